@@ -1,10 +1,14 @@
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Checkbox.css";
+import "@mantine/core/styles/Fieldset.css";
 import "#web/platform/ui/box.css";
-import { Button } from "@mantine/core";
+import { Box, Button, Checkbox, Fieldset, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
 import { fill, type PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import classes from "./forms.module.css";
 
 /** Who is present and agrees, and since when. */
 export interface GivenConsent {
@@ -36,43 +40,54 @@ export function AnswerConsent({ guardians, words, given, onGiven }: AnswerConsen
   return (
     <Card title={t("answerHere.consentTitle")}>
       <form
-        className="answer-consent"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           begin(new FormData(event.currentTarget));
         }}
       >
-        <fieldset className="forms-choice">
-          <legend>{t("answerHere.present")}</legend>
-          {guardians.map(({ id, full_name: name, relationship }) => (
-            <label key={id} className="ui-box forms-option">
-              <input
-                type="radio"
-                name="guardian"
-                value={id}
-                defaultChecked={id === (given?.guardianId ?? only)}
-              />
-              <span>{t("sendForm.guardianOption", { name, relationship })}</span>
-            </label>
-          ))}
-        </fieldset>
-        <p>{t("answerHere.readOut")}</p>
-        <Notice words={words} />
-        <Tick name="consent" isTicked={given !== null}>
-          {words.consent.agree}
-        </Tick>
-        <Tick name="share_with_school" isTicked={given?.withSchool ?? false}>
-          {words.consent.shareWithSchool}
-        </Tick>
-        {isMissed && (
-          <p className="forms-failure" role="alert">
-            {t("answerHere.consentMissing")}
-          </p>
-        )}
-        <Button type="submit" size="md" className="answer-begin">
-          {t("answerHere.begin")}
-        </Button>
+        <Stack gap="sm">
+          <Fieldset variant="unstyled" mb="md" legend={t("answerHere.present")}>
+            <Stack gap={10}>
+              {guardians.map(({ id, full_name: name, relationship }) => (
+                <label key={id} className={`ui-box ${classes["option"]}`}>
+                  <input
+                    type="radio"
+                    name="guardian"
+                    value={id}
+                    defaultChecked={id === (given?.guardianId ?? only)}
+                  />
+                  <span>{t("sendForm.guardianOption", { name, relationship })}</span>
+                </label>
+              ))}
+            </Stack>
+          </Fieldset>
+          <p>{t("answerHere.readOut")}</p>
+          <Notice words={words} />
+          <Tick name="consent" isTicked={given !== null}>
+            {words.consent.agree}
+          </Tick>
+          <Tick name="share_with_school" isTicked={given?.withSchool ?? false}>
+            {words.consent.shareWithSchool}
+          </Tick>
+          {isMissed && (
+            <Text
+              inherit
+              role="alert"
+              my="sm"
+              px="sm"
+              py="xs"
+              bdrs="sm"
+              bg="var(--bad-soft)"
+              c="var(--bad)"
+            >
+              {t("answerHere.consentMissing")}
+            </Text>
+          )}
+          <Button type="submit" size="md" style={{ alignSelf: "start" }}>
+            {t("answerHere.begin")}
+          </Button>
+        </Stack>
       </form>
     </Card>
   );
@@ -81,13 +96,13 @@ export function AnswerConsent({ guardians, words, given, onGiven }: AnswerConsen
 function Notice({ words }: { readonly words: PageTexts }) {
   const { t } = useTexts();
   return (
-    <ul className="answer-notice">
+    <Box component="ul" maw="46rem" py="sm" pr="md" pl="xl" bdrs="sm" bg="var(--surface-sunken)">
       {words.consent.points.map(({ label, text }) => (
         <li key={label}>
           <strong>{label}:</strong> {fill(text, { equipe: t("answerHere.thisTeam") })}
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }
 
@@ -99,10 +114,7 @@ interface TickProps {
 
 function Tick({ name, isTicked, children }: TickProps) {
   return (
-    <label className="answer-tick">
-      <input type="checkbox" name={name} defaultChecked={isTicked} />
-      <span>{children}</span>
-    </label>
+    <Checkbox maw="46rem" mih="2.75rem" name={name} defaultChecked={isTicked} label={children} />
   );
 }
 
@@ -117,11 +129,11 @@ export function Consented({ patient, consent, onChange }: ConsentedProps) {
   const { t, hour } = useTexts();
   const name = patient.guardians.find(({ id }) => id === consent.guardianId)?.full_name ?? "";
   return (
-    <p className="answer-consented">
+    <Group component="p" gap="xs" mb="md" c="var(--good)" fw={600}>
       <span>{t("answerHere.consented", { name, hour: hour(consent.at) })}</span>
       <Button variant="subtle" size="compact-sm" onClick={onChange}>
         {t("answerHere.changeConsent")}
       </Button>
-    </p>
+    </Group>
   );
 }

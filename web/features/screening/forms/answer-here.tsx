@@ -1,5 +1,4 @@
-import "./answer-here.css";
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -114,7 +113,9 @@ function Answered({
   const { t } = useTexts();
   return (
     <Card title={t("answerHere.doneTitle")}>
-      <output className="answer-done">{t("answerHere.doneText")}</output>
+      <Text component="output" inherit display="block" mb="md">
+        {t("answerHere.doneText")}
+      </Text>
       {form.result && <ScreeningResult result={form.result} />}
       <Group gap="sm" align="stretch" mt="lg">
         <Button component={Link} to={patientPath(patient.id)}>

@@ -1,6 +1,9 @@
+import "@mantine/core/styles/Progress.css";
+import { Anchor, Group, Paper, Progress, Text } from "@mantine/core";
 import { fill, type PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { Keeping } from "./autosave.ts";
+import classes from "./forms.module.css";
 
 interface AnswerProgressProps {
   readonly total: number;
@@ -22,20 +25,38 @@ export function AnswerProgress({ total, missing, words, keeping, onGoTo }: Answe
     failed: t("answerHere.notKept"),
   }[keeping];
   return (
-    <div className="answer-progress">
-      <progress max={total} value={answered} aria-label={t("answerHere.progress")} />
-      <span className="answer-count">
-        {answered}/{total} {words.answered}
-      </span>
-      {first !== undefined && answered > 0 && (
-        <button type="button" className="answer-next" onClick={() => onGoTo(first)}>
-          {missing.length === 1 ? words.missingOne : fill(words.missingMany, { n: missing.length })}{" "}
-          {words.toMissing}
-        </button>
-      )}
-      <output className="ui-muted" data-failed={keeping === "failed" || undefined}>
-        {kept}
-      </output>
-    </div>
+    <Paper className={classes["progress"]} radius="sm" px="sm" py="xs" mb="md">
+      <Group gap="6px 14px" mih="2.25rem">
+        <Progress.Root size="0.625rem" flex="1 1 8rem" maw={{ sm: "24rem" }}>
+          <Progress.Section
+            value={(answered / total) * 100}
+            color="var(--brand-fill)"
+            aria-label={t("answerHere.progress")}
+          />
+        </Progress.Root>
+        <Text span inherit fw={600}>
+          {answered}/{total} {words.answered}
+        </Text>
+        {first !== undefined && answered > 0 && (
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            mih="2.75rem"
+            ta="start"
+            underline="always"
+            onClick={() => onGoTo(first)}
+          >
+            {missing.length === 1
+              ? words.missingOne
+              : fill(words.missingMany, { n: missing.length })}{" "}
+            {words.toMissing}
+          </Anchor>
+        )}
+        <Text component="output" inherit c={keeping === "failed" ? "var(--bad)" : "dimmed"}>
+          {kept}
+        </Text>
+      </Group>
+    </Paper>
   );
 }

@@ -1,5 +1,6 @@
+import "@mantine/core/styles/Fieldset.css";
 import "#web/platform/ui/box.css";
-import { Group, Text } from "@mantine/core";
+import { Fieldset, Group, Text } from "@mantine/core";
 import { memo } from "react";
 import {
   optionLabel,
@@ -10,6 +11,7 @@ import {
 } from "#domain/instruments/instrument.ts";
 import { fill, type PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import classes from "./forms.module.css";
 
 interface AnswerQuestionProps {
   readonly instrument: Instrument;
@@ -28,13 +30,19 @@ export const AnswerQuestion = memo(function AnswerQuestion(props: AnswerQuestion
   const text = texts.items[item.id];
   const options = instrument.optionSets[item.optionSet] ?? [];
   return (
-    <fieldset className="answer-question" data-missed={isMissed || undefined}>
-      <legend>
-        <small className="ui-muted">
-          {fill(words.questionOf, { n: item.number, total: instrument.items.length })}
-        </small>
-        <span>{text?.text ?? item.id}</span>
-      </legend>
+    <Fieldset
+      variant="unstyled"
+      className={classes["question"]}
+      data-missed={isMissed || undefined}
+      legend={
+        <Text span inherit fw={600}>
+          <Text component="small" size="sm" c="dimmed" display="block">
+            {fill(words.questionOf, { n: item.number, total: instrument.items.length })}
+          </Text>
+          {text?.text ?? item.id}
+        </Text>
+      }
+    >
       {text?.help && <p className="ui-muted">{text.help}</p>}
       {isMissed && (
         <Text inherit c="var(--bad)" fw={600}>
@@ -43,7 +51,7 @@ export const AnswerQuestion = memo(function AnswerQuestion(props: AnswerQuestion
       )}
       <Group gap={8} align="stretch" mt={8}>
         {options.map(({ value }) => (
-          <label key={String(value)} className="ui-box answer-option">
+          <label key={String(value)} className="ui-box">
             <input
               type="radio"
               name={item.id}
@@ -54,6 +62,6 @@ export const AnswerQuestion = memo(function AnswerQuestion(props: AnswerQuestion
           </label>
         ))}
       </Group>
-    </fieldset>
+    </Fieldset>
   );
 });

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { Answering } from "#contract/screening/answering.ts";
 import type { DraftChange } from "#contract/screening/completion.ts";
@@ -106,7 +106,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
       <Card title={questions.shortTitle}>
         <p>{questions.instructions}</p>
         <p className="ui-muted">{questions.wordingNote}</p>
-        <div className="answer-list">
+        <Stack gap="lg" mt="lg">
           {instrument.items.map((item) => (
             <AnswerQuestion
               key={item.id}
@@ -118,13 +118,22 @@ export function AnswerSheet(props: AnswerSheetProps) {
               isMissed={isChecked && missing.includes(item.id)}
             />
           ))}
-        </div>
+        </Stack>
         {submit.isError && (
-          <p className="forms-failure" role="alert">
+          <Text
+            inherit
+            role="alert"
+            my="sm"
+            px="sm"
+            py="xs"
+            bdrs="sm"
+            bg="var(--bad-soft)"
+            c="var(--bad)"
+          >
             <strong>{t("answerHere.notSent")}.</strong> {detailOf(submit.error)}
-          </p>
+          </Text>
         )}
-        <Button type="submit" size="md" className="forms-submit" disabled={submit.isPending}>
+        <Button type="submit" size="md" mt="md" disabled={submit.isPending}>
           {submit.isPending ? t("answerHere.submitting") : t("answerHere.submit")}
         </Button>
       </Card>

@@ -1,4 +1,7 @@
-import { Stack, Textarea, TextInput } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Radio.css";
+import "@mantine/core/styles/Fieldset.css";
+import { Fieldset, Group, Radio, Stack, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Answering } from "#contract/screening/answering.ts";
 import type { PageTexts } from "#web/guardian/texts/page-texts.ts";
@@ -39,21 +42,20 @@ export function FamilyFields({ answering, words, isChecked }: FamilyFieldsProps)
           defaultValue={kept?.concern}
           rows={2}
         />
-        <fieldset className="answer-lost">
-          <legend>{words.lostSkills}</legend>
+        <Fieldset variant="unstyled" fz="sm" legend={words.lostSkills}>
           <p className="ui-muted">{words.lostSkillsHint}</p>
-          {Object.entries(LOST).map(([value, is]) => (
-            <label key={value} className="answer-tick">
-              <input
-                type="radio"
+          <Group gap="lg" mt="xs">
+            {Object.entries(LOST).map(([value, is]) => (
+              <Radio
+                key={value}
                 name="lost_skills"
                 value={value}
                 defaultChecked={kept?.lost_skills === is}
+                label={is ? words.yes : words.no}
               />
-              <span>{is ? words.yes : words.no}</span>
-            </label>
-          ))}
-        </fieldset>
+            ))}
+          </Group>
+        </Fieldset>
         <Textarea
           name="notes"
           label={words.notes}

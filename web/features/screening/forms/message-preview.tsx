@@ -1,3 +1,4 @@
+import { Anchor, Box, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SendingChannel } from "#domain/messaging/message.ts";
@@ -16,28 +17,43 @@ export function MessagePreview({ patientId, channel }: MessagePreviewProps) {
   const [isOpen, setOpen] = useState(false);
   const preview = useQuery({ ...formPreviewQuery(patientId), enabled: isOpen });
   return (
-    <div className="forms-preview">
-      <button
+    <div>
+      <Anchor
+        component="button"
         type="button"
-        className="forms-preview-toggle"
+        inherit
+        mih="2.75rem"
+        underline="always"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         {t("sendForm.preview")}
-      </button>
+      </Anchor>
       {isOpen && preview.isPending && <Pending>{t("sendForm.previewLoading")}</Pending>}
       {isOpen && preview.isError && (
         <Failure error={preview.error} onRetry={() => void preview.refetch()} />
       )}
       {isOpen && preview.data && (
-        <figure className="forms-message">
+        <Box
+          component="figure"
+          maw="44rem"
+          m={0}
+          mb="xs"
+          px="md"
+          py="sm"
+          bdrs="sm"
+          bg="var(--surface-sunken)"
+          style={{ borderLeft: "3px solid var(--brand-fill)" }}
+        >
           {channel === "email" && (
-            <figcaption>
+            <Text component="figcaption" inherit mb="xs" fw={600}>
               {t("sendForm.previewSubject", { subject: preview.data.email.subject })}
-            </figcaption>
+            </Text>
           )}
-          <p>{preview.data[channel].text}</p>
-        </figure>
+          <Text inherit style={{ whiteSpace: "pre-line" }}>
+            {preview.data[channel].text}
+          </Text>
+        </Box>
       )}
       {isOpen && preview.data && <p className="ui-muted">{t("sendForm.previewLink")}</p>}
     </div>

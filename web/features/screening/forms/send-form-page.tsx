@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import "./forms.css";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";

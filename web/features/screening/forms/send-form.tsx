@@ -1,4 +1,4 @@
-import { Box, Button } from "@mantine/core";
+import { Box, Button, Text } from "@mantine/core";
 import { IconBrandWhatsapp, IconPencil, IconPrinter, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -74,9 +74,18 @@ export function SendForm({ patient, asked, onChange }: SendFormProps) {
       )}
       <Consequence patient={patient} guardian={guardian} way={way} />
       {send.isError && (
-        <p className="forms-failure" role="alert">
+        <Text
+          inherit
+          role="alert"
+          my="sm"
+          px="sm"
+          py="xs"
+          bdrs="sm"
+          bg="var(--bad-soft)"
+          c="var(--bad)"
+        >
           <strong>{t("sendForm.failed")}.</strong> {detailOf(send.error)}
-        </p>
+        </Text>
       )}
       <Go
         way={way}
@@ -117,7 +126,9 @@ function Consequence({ patient, guardian, way }: ConsequenceProps) {
   if (way === "here") return null;
   if (hindered !== null) {
     return (
-      <p className="forms-note">{t(`sendForm.${hindered}`, { name: guardian?.full_name ?? "" })}</p>
+      <Text inherit px="sm" py="xs" bdrs="sm" bg="var(--caution-soft)" c="var(--caution)">
+        {t(`sendForm.${hindered}`, { name: guardian?.full_name ?? "" })}
+      </Text>
     );
   }
   return (
@@ -149,7 +160,7 @@ interface GoProps {
 function Go({ way, isBusy, isPossible, answerAt, onSend }: GoProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const shape = { size: "md", className: "forms-submit" } as const;
+  const shape = { size: "md", mt: "md" } as const;
   if (way === "here") {
     return (
       <Button

@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconBrandWhatsapp, IconPrinter } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Guardian, PatientDetail, SentForm } from "#contract/screening/patients.ts";
@@ -85,13 +85,22 @@ function ByHand(props: SentProps & { readonly url: string; readonly date: string
           </Button>
         )}
       </Group>
-      <output className="forms-confirmed">
+      <Text component="output" inherit display="block" mt="sm" c="var(--good)" fw={600}>
         {confirm.isSuccess && t("sendForm.confirmedText")}
-      </output>
+      </Text>
       {confirm.isError && (
-        <p className="forms-failure" role="alert">
+        <Text
+          inherit
+          role="alert"
+          my="sm"
+          px="sm"
+          py="xs"
+          bdrs="sm"
+          bg="var(--bad-soft)"
+          c="var(--bad)"
+        >
           {detailOf(confirm.error)}
-        </p>
+        </Text>
       )}
       <Onward {...props} />
     </Card>

@@ -1,8 +1,10 @@
+import "@mantine/core/styles/Fieldset.css";
 import "#web/platform/ui/box.css";
-import { Text } from "@mantine/core";
+import { Fieldset, Stack, Text } from "@mantine/core";
 import type { Guardian } from "#contract/screening/patients.ts";
 import type { SendingChannel } from "#domain/messaging/message.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import classes from "./forms.module.css";
 
 /** How the questionnaire gets answered: sent by a channel, or here. */
 export type Way = SendingChannel | "here";
@@ -38,25 +40,26 @@ interface WayChoiceProps {
 export function WayChoice({ ways, selected, onSelect }: WayChoiceProps) {
   const { t } = useTexts();
   return (
-    <fieldset className="forms-choice">
-      <legend>{t("sendForm.way")}</legend>
-      {ways.map((way) => (
-        <label key={way} className="ui-box forms-option">
-          <input
-            type="radio"
-            name="way"
-            value={way}
-            checked={way === selected}
-            onChange={() => onSelect(way)}
-          />
-          <Text span inherit fw={600}>
-            {t(`sendForm.ways.${way}`)}
-            <Text span size="sm" fw={400} c="dimmed" display="block">
-              {t(`sendForm.wayHints.${way}`)}
+    <Fieldset variant="unstyled" mb="md" legend={t("sendForm.way")}>
+      <Stack gap={10}>
+        {ways.map((way) => (
+          <label key={way} className={`ui-box ${classes["option"]}`}>
+            <input
+              type="radio"
+              name="way"
+              value={way}
+              checked={way === selected}
+              onChange={() => onSelect(way)}
+            />
+            <Text span inherit fw={600}>
+              {t(`sendForm.ways.${way}`)}
+              <Text span size="sm" fw={400} c="dimmed" display="block">
+                {t(`sendForm.wayHints.${way}`)}
+              </Text>
             </Text>
-          </Text>
-        </label>
-      ))}
-    </fieldset>
+          </label>
+        ))}
+      </Stack>
+    </Fieldset>
   );
 }

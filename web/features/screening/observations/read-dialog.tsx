@@ -1,4 +1,4 @@
-import { Title } from "@mantine/core";
+import { Group, Stack, Text, Title } from "@mantine/core";
 import type { Observation } from "#contract/screening/observations.ts";
 import {
   OBSERVATION_ITEMS,
@@ -40,20 +40,38 @@ export function ReadDialog({ observation, onClose }: ReadDialogProps) {
         {t("observations.acquaintance", { time: words.acquaintances[acquaintance] })}
       </p>
       <p className="ui-muted">{t("observations.noScore")}</p>
-      <dl className="observations-answers">
+      <Stack component="dl" gap={0} mt="md">
         {read.map(({ item, choice }) => (
-          <div key={item} data-choice={choice}>
-            <dt>{words.items[item]}</dt>
-            <dd>{words.choices[choice]}</dd>
-          </div>
+          <Group
+            key={item}
+            justify="space-between"
+            gap="4px 16px"
+            py="xs"
+            {...(choice === "not_seen" && { c: "dimmed" })}
+            style={{ borderTop: "1px solid var(--line)" }}
+          >
+            <Text component="dt" inherit flex="1 1 16rem">
+              {words.items[item]}
+            </Text>
+            <Text
+              component="dd"
+              inherit
+              fw={600}
+              {...(choice === "rarely" && { c: "var(--brand-strong)" })}
+            >
+              {words.choices[choice]}
+            </Text>
+          </Group>
         ))}
-      </dl>
+      </Stack>
       {note && (
         <>
           <Title order={3} mt="lg" mb={4} fz="md">
             {t("observations.comment")}
           </Title>
-          <p className="patient-prose">{note}</p>
+          <Text inherit style={{ whiteSpace: "pre-line" }}>
+            {note}
+          </Text>
         </>
       )}
     </Dialog>

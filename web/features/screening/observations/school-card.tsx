@@ -1,4 +1,4 @@
-import { Button, Flex } from "@mantine/core";
+import { Button, Flex, Group, Stack } from "@mantine/core";
 import { IconSchool } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
@@ -8,11 +8,12 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { observationsQuery, useRevoke } from "./observations.api.ts";
-import "./observations.css";
+import patients from "../patients/patients.module.css";
 
 /** Loaded when somebody asks a school, or reads what it said. */
 const AskDialog = lazyComponent(async () => (await import("./ask-dialog.tsx")).AskDialog);
@@ -57,7 +58,7 @@ export function SchoolCard({ patient }: { readonly patient: PatientDetail }) {
       {isError && <Failure error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="ui-muted">{t("observations.none")}</p>}
       {data && data.length > 0 && (
-        <ul className="observations-list">
+        <Rows>
           {data.map((observation) => (
             <Line
               key={observation.id}
@@ -66,7 +67,7 @@ export function SchoolCard({ patient }: { readonly patient: PatientDetail }) {
               onOpen={setOpened}
             />
           ))}
-        </ul>
+        </Rows>
       )}
       <Suspense>
         {opened?.to === "ask" && <AskDialog patient={patient} onClose={close} />}
@@ -90,7 +91,7 @@ function Line({ patientId, observation, onOpen }: LineProps) {
   const { state, asked_at: askedAt, asked_by: name, expires_at: until } = observation;
   const { teacher_name: teacher, school_name: school } = observation;
   return (
-    <li>
+    <Stack component="li" gap={4} py="sm">
       <Flex component="p" gap="xs" align="center" wrap="wrap">
         <strong>{t("observations.to", { teacher, school })}</strong>
         <Tag tone={TONES[state]}>{t(`observations.states.${state}`)}</Tag>
@@ -105,7 +106,7 @@ function Line({ patientId, observation, onOpen }: LineProps) {
         <p className="ui-muted">{t("observations.until", { date: dayOf(until) })}</p>
       )}
       <Actions patientId={patientId} observation={observation} onOpen={onOpen} />
-    </li>
+    </Stack>
   );
 }
 
@@ -138,7 +139,7 @@ function Actions({ patientId, observation, onOpen }: LineProps) {
   const isOpen = state === "waits_for_permission" || state === "asked";
   if (state !== "answered" && !isOpen) return null;
   return (
-    <div className="record-links">
+    <Group gap="4px 16px" className={patients["links"]}>
       {state === "answered" && (
         <button type="button" onClick={() => onOpen({ to: "read", observation })}>
           {t("observations.read")}
@@ -154,6 +155,6 @@ function Actions({ patientId, observation, onOpen }: LineProps) {
           {t("observations.revoke")}
         </button>
       )}
-    </div>
+    </Group>
   );
 }

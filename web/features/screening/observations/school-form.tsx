@@ -1,5 +1,5 @@
 import "#web/platform/ui/box.css";
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { type SubmitEvent, useId, useRef, useState } from "react";
 import type { ObservationAnswer } from "#contract/screening/observations.ts";
 import {
@@ -12,6 +12,7 @@ import { OBSERVATION_TEXTS } from "#domain/screening/observation/texts/index.ts"
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { readDraft, type SchoolDraft, writeDraft } from "./school-draft.ts";
+import classes from "./observations.module.css";
 
 interface SchoolFormProps {
   readonly token: string;
@@ -51,65 +52,77 @@ export function SchoolForm({ token, teacherName, isSending, error, onSend }: Sch
   };
   const given = Object.keys(draft.answers).length;
   return (
-    <form noValidate ref={form} className="observations-sheet" onSubmit={submit}>
-      <output className="observations-progress">
-        {t("observations.progress", { given, all: OBSERVATION_ITEMS.length })}
-      </output>
-      {OBSERVATION_ITEMS.map((item) => (
+    <form noValidate ref={form} onSubmit={submit}>
+      <Stack>
+        <Text
+          component="output"
+          inherit
+          pos="sticky"
+          top={0}
+          py="xs"
+          bg="var(--page)"
+          c="dimmed"
+          fw={600}
+          style={{ zIndex: 1 }}
+        >
+          {t("observations.progress", { given, all: OBSERVATION_ITEMS.length })}
+        </Text>
+        {OBSERVATION_ITEMS.map((item) => (
+          <Question
+            key={item}
+            name={item}
+            legend={words.items[item]}
+            choices={OBSERVATION_CHOICES.map((value) => ({ value, label: words.choices[value] }))}
+            chosen={draft.answers[item]}
+            isMissing={missing === item}
+            onChoose={(choice) => change({ answers: { ...draft.answers, [item]: choice } })}
+          />
+        ))}
         <Question
-          key={item}
-          name={item}
-          legend={words.items[item]}
-          choices={OBSERVATION_CHOICES.map((value) => ({ value, label: words.choices[value] }))}
-          chosen={draft.answers[item]}
-          isMissing={missing === item}
-          onChoose={(choice) => change({ answers: { ...draft.answers, [item]: choice } })}
+          name="acquaintance"
+          legend={t("observations.acquaintanceAsk")}
+          choices={ACQUAINTANCES.map((value) => ({ value, label: words.acquaintances[value] }))}
+          chosen={draft.acquaintance ?? undefined}
+          isMissing={missing === "acquaintance"}
+          onChoose={(acquaintance) => change({ acquaintance })}
         />
-      ))}
-      <Question
-        name="acquaintance"
-        legend={t("observations.acquaintanceAsk")}
-        choices={ACQUAINTANCES.map((value) => ({ value, label: words.acquaintances[value] }))}
-        chosen={draft.acquaintance ?? undefined}
-        isMissing={missing === "acquaintance"}
-        onChoose={(acquaintance) => change({ acquaintance })}
-      />
-      <Textarea
-        label={t("observations.commentAsk")}
-        maxLength={2000}
-        rows={3}
-        value={draft.note}
-        onChange={({ currentTarget }) => change({ note: currentTarget.value })}
-      />
-      <TextInput
-        name="respondent"
-        label={t("observations.respondent")}
-        autoComplete="name"
-        maxLength={200}
-        required
-        value={draft.respondent}
-        error={missing === "respondent"}
-        onChange={({ currentTarget }) => change({ respondent: currentTarget.value })}
-      />
-      {missing !== null && (
-        <p className="observations-fault" role="alert">
-          {t("observations.missing", {
-            item: legendOf(missing, {
-              ...words.items,
-              acquaintance: t("observations.acquaintanceAsk"),
-              respondent: t("observations.respondent"),
-            }),
-          })}
-        </p>
-      )}
-      {error && (
-        <p className="observations-fault" role="alert">
-          {t("app.failure", { detail: detailOf(error) })}
-        </p>
-      )}
-      <Button type="submit" size="md" disabled={isSending}>
-        {t(isSending ? "observations.sending" : "observations.submit")}
-      </Button>
+        <Textarea
+          label={t("observations.commentAsk")}
+          maxLength={2000}
+          rows={3}
+          value={draft.note}
+          onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+        />
+        <TextInput
+          name="respondent"
+          label={t("observations.respondent")}
+          autoComplete="name"
+          maxLength={200}
+          required
+          value={draft.respondent}
+          error={missing === "respondent"}
+          onChange={({ currentTarget }) => change({ respondent: currentTarget.value })}
+        />
+        {missing !== null && (
+          <Text inherit role="alert" c="var(--bad)" fw={600}>
+            {t("observations.missing", {
+              item: legendOf(missing, {
+                ...words.items,
+                acquaintance: t("observations.acquaintanceAsk"),
+                respondent: t("observations.respondent"),
+              }),
+            })}
+          </Text>
+        )}
+        {error && (
+          <Text inherit role="alert" c="var(--bad)" fw={600}>
+            {t("app.failure", { detail: detailOf(error) })}
+          </Text>
+        )}
+        <Button type="submit" size="md" disabled={isSending}>
+          {t(isSending ? "observations.sending" : "observations.submit")}
+        </Button>
+      </Stack>
     </form>
   );
 }
@@ -127,7 +140,7 @@ function Question<Value extends string>(props: QuestionProps<Value>) {
   const { name, legend, choices, chosen, isMissing, onChoose } = props;
   const id = useId();
   return (
-    <fieldset className="observations-question" data-missing={isMissing || undefined}>
+    <fieldset className={classes["question"]} data-missing={isMissing || undefined}>
       <legend id={id}>{legend}</legend>
       {choices.map(({ value, label }) => (
         <label key={value} className="ui-box">

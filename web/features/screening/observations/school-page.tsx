@@ -1,4 +1,4 @@
-import { Anchor, Box, Text } from "@mantine/core";
+import { Anchor, Box, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import type { OpenObservation } from "#contract/screening/observations.ts";
@@ -11,7 +11,6 @@ import { useTitle } from "#web/platform/ui/use-title.ts";
 import { openObservationQuery, useAnswer } from "./observations.api.ts";
 import { forgetDraft } from "./school-draft.ts";
 import { SchoolForm } from "./school-form.tsx";
-import "./observations.css";
 
 /** Where a school's link leads: twelve questions about a child, answered without an account. */
 export function SchoolPage() {
@@ -85,12 +84,14 @@ function Frame({ title, children }: FrameProps) {
   const { t } = useTexts();
   useTitle(title);
   return (
-    <main className="observations-page">
+    <Stack component="main" maw="44rem" mx="auto" px="md" pt="lg" pb="xl">
       <Text inherit c="var(--brand-strong)" fw={700}>
         {t("app.name")}
       </Text>
-      <h1>{title}</h1>
+      <Title order={1} fz="h2" textWrap="balance">
+        {title}
+      </Title>
       {children}
-    </main>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { archivePatient } from "#contract/screening/patient-record.ts";
@@ -43,7 +43,9 @@ export function ArchiveDialog({ patient, onClose }: RecordDialogProps) {
     <Dialog title={t("record.archiveTitle", { name })} isOpen onClose={onClose}>
       <p>{t("record.archiveText")}</p>
       {patient.referrals.some(({ stage }) => stage !== "encerrado") && (
-        <p className="record-notice">{t("record.archiveReferral")}</p>
+        <Text inherit mt="sm" px="md" py="xs" bdrs="sm" bg="var(--info-soft)" c="var(--info)">
+          {t("record.archiveReferral")}
+        </Text>
       )}
       <RecordForm form={form} submit={t("record.archive")} isGrave onCancel={onClose}>
         <TextInput

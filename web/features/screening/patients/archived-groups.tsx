@@ -1,9 +1,10 @@
-import { Button, Flex, Stack } from "@mantine/core";
+import { Box, Button, Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ArchivedGroup } from "#contract/screening/groups.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { archivedGroupsQuery, useChangeGroup } from "./groups.api.ts";
@@ -13,18 +14,18 @@ export function ArchivedGroups() {
   const { t } = useTexts();
   const groups = useQuery(archivedGroupsQuery);
   return (
-    <div className="archived-groups">
+    <Box mt="lg">
       <Card title={t("groupEdit.archivedTitle")}>
         {groups.isPending && <Pending>{t("patients.loading")}</Pending>}
         {groups.isError && <Failure error={groups.error} onRetry={() => void groups.refetch()} />}
         {groups.data?.length === 0 && <p className="ui-muted">{t("groupEdit.noArchived")}</p>}
-        <Flex component="ul" direction="column" gap={0} mb={8}>
+        <Rows mb="xs">
           {groups.data?.map((group) => (
             <ArchivedRow key={group.id} group={group} />
           ))}
-        </Flex>
+        </Rows>
       </Card>
-    </div>
+    </Box>
   );
 }
 
@@ -42,9 +43,9 @@ function ArchivedRow({ group }: { readonly group: ArchivedGroup }) {
       },
     );
   return (
-    <li className="patients-row">
+    <Group component="li" justify="space-between" gap="6px 16px" py={10}>
       <Stack gap={2} miw={0}>
-        <span className="patients-name">{group.name}</span>
+        <strong>{group.name}</strong>
         <span className="ui-muted">
           {t(`groupTypes.${group.type}`)}
           {group.parent_name !== null && ` · ${t("groupEdit.below", { name: group.parent_name })}`}
@@ -60,6 +61,6 @@ function ArchivedRow({ group }: { readonly group: ArchivedGroup }) {
       >
         {t("groupEdit.restore")}
       </Button>
-    </li>
+    </Group>
   );
 }

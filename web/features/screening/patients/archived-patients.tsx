@@ -1,5 +1,4 @@
-import "./record.css";
-import { Button, Flex, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -10,6 +9,7 @@ import { paths } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { archivedQuery } from "./record.api.ts";
 import { useRestore } from "./use-restore.ts";
@@ -46,11 +46,11 @@ function List() {
   if (children.length === 0) return <Empty>{t("archivedPatients.empty")}</Empty>;
   return (
     <Card title={t("archivedPatients.title")}>
-      <Flex component="ul" direction="column" gap={0} mb={8}>
+      <Rows mb="xs">
         {children.map((child) => (
           <Row key={child.id} child={child} />
         ))}
-      </Flex>
+      </Rows>
       <MoreButton list={archived} />
     </Card>
   );
@@ -62,9 +62,9 @@ function Row({ child }: { readonly child: ArchivedPatient }) {
   const date = dayOf(child.archived_at);
   const { archived_by: by, date_of_birth: birth, reason } = child;
   return (
-    <li className="patients-row">
+    <Group component="li" justify="space-between" gap="6px 16px" py={10}>
       <Stack gap={2} miw={0}>
-        <span className="patients-name">{child.full_name}</span>
+        <strong>{child.full_name}</strong>
         <span className="ui-muted">
           {child.group_name}
           {birth && ` · ${t("archivedPatients.bornOn", { date: day(birth) })}`}
@@ -84,6 +84,6 @@ function Row({ child }: { readonly child: ArchivedPatient }) {
       >
         {t("archivedPatients.restore")}
       </Button>
-    </li>
+    </Group>
   );
 }

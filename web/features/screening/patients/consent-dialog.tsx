@@ -1,4 +1,4 @@
-import { NativeSelect } from "@mantine/core";
+import { Box, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { CONSENT_WAYS, recordConsent } from "#contract/screening/consents.ts";
 import type { PatientDetail } from "#contract/screening/patients.ts";
@@ -41,14 +41,14 @@ export function ConsentDialog({ patient, formId, onClose }: ConsentDialogProps) 
       {notice.data && (
         <RecordForm form={form} submit={t("consent.save")} onCancel={onClose}>
           <p>{t("consent.readOut")}</p>
-          <ul className="consent-notice">
+          <Box component="ul" py="sm" pr="md" pl="xl" bdrs="sm" bg="var(--surface-sunken)">
             {notice.data.points.map(({ label, text }) => (
               <li key={label}>
                 <strong>{label}:</strong> {fill(text, { equipe: t("consent.thisTeam") })}
               </li>
             ))}
             <li>{notice.data.agree}</li>
-          </ul>
+          </Box>
           <NativeSelect
             {...form.field("guardian")}
             label={t("consent.guardian")}

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from "@mantine/core";
+import { Box, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { PatientChange } from "#contract/screening/patient-record.ts";
 import { ageInMonths, ageInYears } from "#domain/instruments/age.ts";
@@ -91,12 +91,20 @@ function AgeNotice({
     ({ status, instrument }) => status !== "concluido" && instrument === null,
   );
   return (
-    <output className="record-notice">
+    <Box
+      component="output"
+      display="block"
+      px="md"
+      py="xs"
+      bdrs="sm"
+      bg="var(--info-soft)"
+      c="var(--info)"
+    >
       {t("record.ageBecomes", { age: becomes })}{" "}
       {waits &&
         then !== null &&
         then !== now &&
         t("record.formBecomes", { name: t(`instruments.${then}`) })}
-    </output>
+    </Box>
   );
 }

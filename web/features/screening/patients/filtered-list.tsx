@@ -1,4 +1,4 @@
-import { Button, Flex, Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
@@ -6,6 +6,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { newSendingPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useIsPhone } from "#web/platform/ui/use-is-phone.ts";
 import type { ListFilter } from "./list-filter.ts";
@@ -26,7 +27,7 @@ export function FilteredList({ filter }: { readonly filter: ListFilter }) {
       title={t(isSearchAlone ? "patients.results" : "filters.results")}
       aside={
         <Group>
-          <output className="ui-muted patients-total">
+          <output className="ui-muted">
             {total.data && t("patients.patients", { count: total.data.count })}
           </output>
           {rows.length > 0 && (
@@ -49,11 +50,11 @@ export function FilteredList({ filter }: { readonly filter: ListFilter }) {
           {isSearchAlone ? t("patients.noResults", { search }) : t("filters.noResults")}
         </Empty>
       )}
-      <Flex component="ul" direction="column" gap={0} mb={8}>
+      <Rows mb="xs">
         {rows.map((patient) => (
           <PatientRow key={patient.id} patient={patient} withGroup />
         ))}
-      </Flex>
+      </Rows>
       <MoreButton list={found} />
     </Card>
   );

@@ -1,9 +1,11 @@
+import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter } from "use-intl";
 import type { FollowUp as Told } from "#contract/messaging/dispatch-settings.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
+import { Fold } from "#web/platform/ui/fold.tsx";
 import { followUpQuery } from "./record.api.ts";
 
 const WEEK_MS = 6 * 86_400_000;
@@ -16,20 +18,31 @@ export function FollowUp({ patientId }: { readonly patientId: string }) {
     return null;
   }
   return (
-    <div className="timeline-follow">
+    <Stack
+      gap={6}
+      mb="lg"
+      px="md"
+      py="sm"
+      bdrs="sm"
+      bg="var(--surface-sunken)"
+      style={{ borderInlineStart: "3px solid var(--brand)" }}
+    >
       {data.next && <Next next={data.next} />}
-      {data.obstacle !== null && <p className="timeline-obstacle">{spokenFault(data.obstacle)}</p>}
+      {data.obstacle !== null && (
+        <Text inherit c="var(--caution)">
+          {spokenFault(data.obstacle)}
+        </Text>
+      )}
       {data.steps.length > 0 && (
-        <details>
-          <summary>{t("timeline.followUp.tried", { count: data.steps.length })}</summary>
-          <ol>
+        <Fold summary={t("timeline.followUp.tried", { count: data.steps.length })}>
+          <Stack component="ol" gap="xs" fz="0.9375rem">
             {data.steps.map((step) => (
               <Step key={`${step.step} ${step.day}`} step={step} />
             ))}
-          </ol>
-        </details>
+          </Stack>
+        </Fold>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -45,7 +58,11 @@ function Next({ next }: { readonly next: NonNullable<Told["next"]> }) {
     hour: "2-digit",
     minute: "2-digit",
   });
-  return <p className="timeline-next">{t(`timeline.followUp.next.${next.step}`, { moment })}</p>;
+  return (
+    <Text inherit fw={600}>
+      {t(`timeline.followUp.next.${next.step}`, { moment })}
+    </Text>
+  );
 }
 
 function Step({ step }: { readonly step: Told["steps"][number] }) {
@@ -54,9 +71,9 @@ function Step({ step }: { readonly step: Told["steps"][number] }) {
   const outcome = t(`timeline.followUp.outcomes.${step.outcome}`);
   return (
     <li>
-      <span>
+      <div>
         {what} · {outcome} · {moment(step.at)}
-      </span>
+      </div>
       {step.reason !== null && <span className="ui-muted">{spokenFault(step.reason)}</span>}
     </li>
   );

@@ -1,9 +1,10 @@
-import { Flex, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { GroupNode } from "#contract/screening/groups.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useIsPhone } from "#web/platform/ui/use-is-phone.ts";
 import { useSeen } from "#web/platform/ui/use-seen.ts";
@@ -35,11 +36,11 @@ export function GroupChildren({ group }: { readonly group: GroupNode }) {
       {children.isError && (
         <Failure error={children.error} onRetry={() => void children.refetch()} />
       )}
-      <Flex component="ul" direction="column" gap={0} mb={8}>
+      <Rows mb="xs">
         {rows.map((patient) => (
           <PatientRow key={patient.id} patient={patient} />
         ))}
-      </Flex>
+      </Rows>
       <MoreButton list={children} />
     </div>
   );

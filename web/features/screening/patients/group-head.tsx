@@ -3,6 +3,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { GroupNode } from "#contract/screening/groups.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import classes from "./patients.module.css";
 
 interface GroupHeadProps {
   readonly group: GroupNode;
@@ -18,8 +19,19 @@ export function GroupHead({ group, isOpen, onToggle, menu }: GroupHeadProps) {
   const { student_count: students, patient_count: patients } = group;
   return (
     <Group gap="sm">
-      <UnstyledButton className="tree-toggle" aria-expanded={isOpen} onClick={onToggle}>
-        <IconChevronRight className="tree-chevron" size={18} aria-hidden />
+      <UnstyledButton
+        className={classes["toggle"]}
+        display="flex"
+        flex="1 1 12rem"
+        mih="2.75rem"
+        miw={0}
+        px="xs"
+        bdrs="sm"
+        style={{ alignItems: "center", gap: "0.5rem" }}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        <IconChevronRight style={{ flex: "none" }} size={18} aria-hidden />
         <Flex component="span" gap="xs" align="baseline" wrap="wrap" miw={0}>
           <Text span inherit fw={650}>
             {group.name}
@@ -29,10 +41,10 @@ export function GroupHead({ group, isOpen, onToggle, menu }: GroupHeadProps) {
           </Text>
         </Flex>
       </UnstyledButton>
-      <span className="tree-counts">
+      <Group component="span" className={classes["counts"]} gap="0 14px" fz="sm">
         <Count isNone={students === 0}>{t("patients.students", { count: students })}</Count>
         <Count isNone={patients === 0}>{t("patients.patients", { count: patients })}</Count>
-      </span>
+      </Group>
       {menu}
     </Group>
   );
@@ -41,8 +53,8 @@ export function GroupHead({ group, isOpen, onToggle, menu }: GroupHeadProps) {
 /** One of the two counts. A unit mostly has but one kind of children: the count of none stays in the background. */
 function Count({ isNone, children }: { readonly isNone: boolean; readonly children: string }) {
   return (
-    <span className="tree-count" data-none={isNone || undefined}>
+    <Text span size="sm" {...(isNone && { c: "dimmed", style: { order: 1 } })}>
       {children}
-    </span>
+    </Text>
   );
 }

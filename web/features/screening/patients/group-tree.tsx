@@ -1,9 +1,9 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Group, Stack } from "@mantine/core";
 import { IconArchive, IconFolderPlus, IconStairsUp } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { GroupNode as Group } from "#contract/screening/groups.ts";
+import type { GroupNode } from "#contract/screening/groups.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { paths, queryNames, searchWith } from "#web/platform/paths.ts";
@@ -43,11 +43,11 @@ export function GroupTree({ opening }: { readonly opening: OpenGroups }) {
       {tree.data.length === 0 ? (
         <Empty>{t("patients.empty")}</Empty>
       ) : (
-        <ul className="tree-root" aria-label={t("patients.groups")}>
+        <Stack component="ul" gap="sm" aria-label={t("patients.groups")}>
           {tree.data.map((group) => (
             <Node key={group.id} {...{ group, level: 0, opening, rights, onAsk: setQuestion }} />
           ))}
-        </ul>
+        </Stack>
       )}
       {question && (
         <Suspense>
@@ -70,10 +70,9 @@ function TreeTools({ onAsk }: { readonly onAsk: (question: GroupQuestion) => voi
   const { organization } = useGroupRights();
   const archived = searchWith(search, { [queryNames.archived]: "1" });
   return (
-    <div className="tree-tools">
+    <Group gap="xs" justify="flex-end" mb="sm">
       <Button
         variant="default"
-        className="tree-tool"
         leftSection={<IconFolderPlus size={16} aria-hidden />}
         id={TOP_BUTTON}
         onClick={() => onAsk({ act: "add", group: null })}
@@ -84,7 +83,6 @@ function TreeTools({ onAsk }: { readonly onAsk: (question: GroupQuestion) => voi
         <Button
           component={Link}
           variant="default"
-          className="tree-tool"
           leftSection={<IconStairsUp size={16} aria-hidden />}
           to={paths.promotion}
         >
@@ -94,28 +92,35 @@ function TreeTools({ onAsk }: { readonly onAsk: (question: GroupQuestion) => voi
       <Button
         component={Link}
         variant="default"
-        className="tree-tool"
         leftSection={<IconArchive size={16} aria-hidden />}
         to={{ search: archived.toString() }}
       >
         {t("groupEdit.archivedLink")}
       </Button>
-    </div>
+    </Group>
   );
 }
 
 interface NodeProps {
-  readonly group: Group;
+  readonly group: GroupNode;
   readonly level: number;
   readonly opening: OpenGroups;
   readonly rights: GroupRights;
   readonly onAsk: (question: GroupQuestion) => void;
 }
 
+/** A group at the top stands on a card of its own. */
+const ROOT = {
+  p: "sm",
+  bg: "var(--surface)",
+  bd: "1px solid var(--line)",
+  bdrs: "md",
+} as const;
+
 function Node({ group, level, opening, rights, onAsk }: NodeProps) {
   const isShown = isOpen(opening, group.id, level);
   return (
-    <li className="tree-node">
+    <Box component="li" {...(level === 0 && ROOT)}>
       <GroupHead
         group={group}
         isOpen={isShown}
@@ -123,21 +128,27 @@ function Node({ group, level, opening, rights, onAsk }: NodeProps) {
         menu={<GroupMenu group={group} rights={rights} onAsk={onAsk} />}
       />
       {isShown && (
-        <div className="tree-inside">
+        <Stack
+          gap="xs"
+          py={4}
+          ps={{ base: 10, sm: "lg" }}
+          ms={14}
+          style={{ borderInlineStart: "2px solid var(--line)" }}
+        >
           {group.children.length > 0 && (
-            <ul className="tree-branch">
+            <Stack component="ul" gap="sm">
               {group.children.map((child) => (
                 <Node
                   key={child.id}
                   {...{ group: child, level: level + 1, opening, rights, onAsk }}
                 />
               ))}
-            </ul>
+            </Stack>
           )}
           <GroupChildren group={group} />
-        </div>
+        </Stack>
       )}
-    </li>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Flex } from "@mantine/core";
+import { Anchor, Button, Flex, Group } from "@mantine/core";
 import { IconMail, IconPhone, IconUserPlus } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
@@ -11,6 +11,7 @@ import { Card } from "#web/platform/ui/card.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useMakePrimary } from "./record.api.ts";
+import classes from "./patients.module.css";
 
 /** Loaded when somebody edits a guardian. */
 const GuardianDialog = lazyComponent(
@@ -80,23 +81,29 @@ function Contacts({ guardian }: { readonly guardian: Guardian }) {
         {guardian.is_primary && <Tag>{t("patient.primary")}</Tag>}
       </Flex>
       {phone && (
-        <a
+        <Anchor
+          underline="always"
+          display="block"
           href={`tel:${phone}`}
-          className="patient-contact"
           aria-label={`${t("patient.call", { name })}: ${shownPhone(phone)}`}
         >
-          <IconPhone size={16} aria-hidden /> {shownPhone(phone)}
-        </a>
+          <Group component="span" gap="xs" mih="2rem">
+            <IconPhone size={16} aria-hidden /> {shownPhone(phone)}
+          </Group>
+        </Anchor>
       )}
       {phone && !guardian.whatsapp && <p className="ui-muted">{t("record.noWhatsapp")}</p>}
       {email && (
-        <a
+        <Anchor
+          underline="always"
+          display="block"
           href={`mailto:${email}`}
-          className="patient-contact"
           aria-label={`${t("patient.write", { name })}: ${email}`}
         >
-          <IconMail size={16} aria-hidden /> {email}
-        </a>
+          <Group component="span" gap="xs" mih="2rem">
+            <IconMail size={16} aria-hidden /> {email}
+          </Group>
+        </Anchor>
       )}
     </>
   );
@@ -120,7 +127,7 @@ function GuardianActions({ patient, guardian, onAsk }: GuardianActionsProps) {
     });
   };
   return (
-    <div className="record-links">
+    <Group gap="4px 16px" className={classes["links"]}>
       <button
         type="button"
         aria-label={t("record.editGuardian", { name })}
@@ -148,6 +155,6 @@ function GuardianActions({ patient, guardian, onAsk }: GuardianActionsProps) {
         </button>
       )}
       <WishAction patientId={patient.id} guardian={guardian} />
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,6 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import "@mantine/core/styles/SimpleGrid.css";
+import "@mantine/core/styles/Fieldset.css";
+import { Fieldset, NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import { shownCns } from "#domain/screening/identifiers/cns.ts";
 import { shownCpf } from "#domain/screening/identifiers/cpf.ts";
@@ -14,20 +16,21 @@ export function IdentifierFields({ field }: IdentifierFieldsProps) {
   const { t } = useTexts();
   const number = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
-    <fieldset className="record-numbers">
-      <legend>{t("record.identifiers")}</legend>
-      <TextInput {...field("cpf")} label={t("record.cpf")} {...number} />
-      <TextInput {...field("cns")} label={t("record.cns")} {...number} />
-      <TextInput {...field("external_id")} label={t("record.externalId")} autoComplete="off" />
-      <NativeSelect
-        {...field("sex")}
-        label={t("record.sex")}
-        data={[
-          { value: "", label: t("app.notInformed") },
-          ...SEXES.map((sex) => ({ value: sex, label: t(`record.sexes.${sex}`) })),
-        ]}
-      />
-    </fieldset>
+    <Fieldset variant="unstyled" legend={t("record.identifiers")}>
+      <SimpleGrid minColWidth="11rem" spacing="sm">
+        <TextInput {...field("cpf")} label={t("record.cpf")} {...number} />
+        <TextInput {...field("cns")} label={t("record.cns")} {...number} />
+        <TextInput {...field("external_id")} label={t("record.externalId")} autoComplete="off" />
+        <NativeSelect
+          {...field("sex")}
+          label={t("record.sex")}
+          data={[
+            { value: "", label: t("app.notInformed") },
+            ...SEXES.map((sex) => ({ value: sex, label: t(`record.sexes.${sex}`) })),
+          ]}
+        />
+      </SimpleGrid>
+    </Fieldset>
   );
 }
 

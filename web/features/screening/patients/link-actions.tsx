@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { Suspense, useState, type ReactNode } from "react";
 import type { PatientDetail, PatientForm } from "#contract/screening/patients.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
@@ -36,7 +36,7 @@ export function LinkActions({ form, patient, children }: LinkActionsProps) {
     );
   };
   return (
-    <div className="patient-actions">
+    <Group gap="xs" mt="md">
       <Button variant="light" size="sm" onClick={() => resend()} loading={send.isPending}>
         {t("patient.resend")}
       </Button>
@@ -52,6 +52,6 @@ export function LinkActions({ form, patient, children }: LinkActionsProps) {
           <RevokeDialog formId={form.id} patientId={patientId} onClose={() => setAsking(false)} />
         </Suspense>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,6 +1,8 @@
+import "@mantine/core/styles/SimpleGrid.css";
+import "@mantine/core/styles/Divider.css";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Checkbox.css";
-import { Button, Checkbox } from "@mantine/core";
+import { Button, Checkbox, Divider, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { type CreatedPatient, PatientCreate } from "#contract/screening/registration.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
@@ -67,46 +69,57 @@ export function NewPatientForm(props: NewPatientFormProps) {
   });
 
   return (
-    <form className="new-patient" {...form.props}>
-      <ChildFields
-        field={field}
-        first={firstField}
-        isClinic={isClinic}
-        places={places}
-        origin={origin}
-      />
-      <Twins name={values.full_name} birth={values.date_of_birth} />
-      <h2 className="new-patient-part">{t("newPatient.guardian")}</h2>
-      <GuardianFields field={field} values={values}>
-        <Checkbox
-          {...form.field("guardian_has_no_email", "checkbox")}
-          label={t("newPatient.hasNoEmail")}
-          description={t("newPatient.hasNoEmailHint")}
-          disabled={isBusy}
-        />
-      </GuardianFields>
-      <div className="new-patient-actions">
-        <Button
-          type="submit"
-          disabled={isBusy}
-          onClick={() => {
-            wantsAnother.current = false;
-          }}
-        >
-          {isBusy ? t("newPatient.saving") : t("newPatient.save")}
-        </Button>
-        <Button
-          type="submit"
-          variant="default"
-          disabled={isBusy}
-          onClick={() => {
-            wantsAnother.current = true;
-          }}
-        >
-          {t("newPatient.saveAndNext")}
-        </Button>
-        <span className="ui-muted new-patient-shortcut">{t("newPatient.shortcut")}</span>
-      </div>
+    <form {...form.props}>
+      <Stack maw="72rem">
+        <SimpleGrid minColWidth="min(100%, 18rem)" autoFlow="auto-fit" verticalSpacing="md">
+          <ChildFields
+            field={field}
+            first={firstField}
+            isClinic={isClinic}
+            places={places}
+            origin={origin}
+          />
+        </SimpleGrid>
+        <Twins name={values.full_name} birth={values.date_of_birth} />
+        <Divider />
+        <Title order={2} fz="lg">
+          {t("newPatient.guardian")}
+        </Title>
+        <SimpleGrid minColWidth="min(100%, 26rem)" autoFlow="auto-fit" verticalSpacing="md">
+          <GuardianFields field={field} values={values}>
+            <Checkbox
+              {...form.field("guardian_has_no_email", "checkbox")}
+              label={t("newPatient.hasNoEmail")}
+              description={t("newPatient.hasNoEmailHint")}
+              disabled={isBusy}
+            />
+          </GuardianFields>
+        </SimpleGrid>
+        <Group gap="sm" mt="xs">
+          <Button
+            type="submit"
+            disabled={isBusy}
+            onClick={() => {
+              wantsAnother.current = false;
+            }}
+          >
+            {isBusy ? t("newPatient.saving") : t("newPatient.save")}
+          </Button>
+          <Button
+            type="submit"
+            variant="default"
+            disabled={isBusy}
+            onClick={() => {
+              wantsAnother.current = true;
+            }}
+          >
+            {t("newPatient.saveAndNext")}
+          </Button>
+          <Text span c="dimmed" visibleFrom="sm">
+            {t("newPatient.shortcut")}
+          </Text>
+        </Group>
+      </Stack>
     </form>
   );
 }

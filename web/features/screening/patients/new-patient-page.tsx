@@ -1,4 +1,4 @@
-import "./patients.css";
+import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -86,9 +86,9 @@ function Registration({ isClinic }: { readonly isClinic: boolean }) {
   return (
     <Card title={t("newPatient.child")}>
       {saved > 0 && (
-        <output className="new-patient-saved">
+        <Text component="output" inherit display="block" mb="md" fw={600} c="var(--good)">
           {t("newPatient.savedSoFar", { count: saved })}
-        </output>
+        </Text>
       )}
       <NewPatientForm
         key={saved}

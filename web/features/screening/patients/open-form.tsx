@@ -6,6 +6,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { answerHerePath } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Facts } from "./facts.tsx";
 import { FormStatusTag } from "./form-status-tag.tsx";
 import { LinkActions } from "./link-actions.tsx";
 
@@ -36,26 +37,28 @@ function Waiting({ form, patient }: WaitingProps) {
   const tool = form.instrument ?? chooseInstrument({ ageYears: patient.age_years });
   return (
     <Card title={t("record.openForm")} aside={<FormStatusTag status={form.status} />}>
-      <dl className="patient-facts">
-        <div>
-          <dt>{t("patient.questionnaire")}</dt>
-          <dd>{form.instrument ? t(`instruments.${form.instrument}`) : t("patient.byAge")}</dd>
-        </div>
-        <div>
-          <dt>{t("patient.link")}</dt>
-          <dd>
-            {link
+      <Facts
+        facts={[
+          {
+            name: t("patient.questionnaire"),
+            value: form.instrument ? t(`instruments.${form.instrument}`) : t("patient.byAge"),
+          },
+          {
+            name: t("patient.link"),
+            value: link
               ? t(`patient.linkState.${link.state}`, { date: dayOf(link.expires_at) })
-              : t("patient.noLink")}
-          </dd>
-        </div>
-        {form.status === "parcial" && (
-          <div>
-            <dt>{t("formStatus.parcial")}</dt>
-            <dd>{t("patient.answeredCount", { count: form.answered_count })}</dd>
-          </div>
-        )}
-      </dl>
+              : t("patient.noLink"),
+          },
+          ...(form.status === "parcial"
+            ? [
+                {
+                  name: t("formStatus.parcial"),
+                  value: t("patient.answeredCount", { count: form.answered_count }),
+                },
+              ]
+            : []),
+        ]}
+      />
       <LinkActions form={form} patient={patient}>
         {isClinic && tool && (
           <Button

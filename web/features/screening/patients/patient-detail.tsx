@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
-import "./record.css";
+import "@mantine/core/styles/SimpleGrid.css";
+import { Button, SimpleGrid, Stack, Text } from "@mantine/core";
 import { IconArrowLeft, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, use } from "react";
@@ -19,6 +19,7 @@ import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { SchoolCard } from "../observations/entry.ts";
 import { RespondentsCard } from "../respondents/entry.ts";
+import { Facts } from "./facts.tsx";
 import { GuardiansCard } from "./guardians-card.tsx";
 import { LastResult } from "./last-result.tsx";
 import { OpenForm } from "./open-form.tsx";
@@ -27,7 +28,7 @@ import { patientQuery } from "./patients.api.ts";
 import { RecordMenu } from "./record-menu.tsx";
 import { RecordSlotsContext } from "./record-slots.ts";
 import { Timeline } from "./timeline.tsx";
-import classes from "./record-layout.module.css";
+import classes from "./patients.module.css";
 
 /** Loaded beside the record: most records have none. */
 const InterviewPiece = lazyComponent(
@@ -112,19 +113,23 @@ function Record({ patient }: { readonly patient: Patient }) {
         </Button>
         <RecordMenu patient={patient} />
       </PageHeader>
-      {!isClinic && <p className="patient-notice">{t("patient.schoolNotice")}</p>}
+      {!isClinic && (
+        <Text inherit px="md" py="sm" mb="lg" bdrs="md" bg="var(--info-soft)" c="var(--info)">
+          {t("patient.schoolNotice")}
+        </Text>
+      )}
       <div className={classes["record"]}>
-        <div className={classes["now"]}>
+        <Stack gap="lg" style={{ gridArea: "now" }}>
           {isClinic && <Standing patient={patient} />}
           <OpenForm patient={patient} />
+        </Stack>
+        <div style={{ gridArea: "facts" }}>
+          <ChildFacts patient={patient} />
         </div>
-        <div className={classes["facts"]}>
-          <Facts patient={patient} />
-        </div>
-        <div className={classes["side"]}>
+        <Stack gap="lg" style={{ gridArea: "side" }}>
           <Side patient={patient} />
-        </div>
-        <div className={classes["course"]}>
+        </Stack>
+        <div style={{ gridArea: "course" }}>
           <Timeline patient={patient} />
         </div>
       </div>
@@ -137,16 +142,16 @@ function Standing({ patient }: { readonly patient: Patient }) {
   const { ReferralStanding } = use(RecordSlotsContext);
   const open = patient.referrals.filter(({ stage }) => stage !== "encerrado");
   return (
-    <div className={classes["standing"]}>
+    <SimpleGrid minColWidth="min(100%, 20rem)" autoFlow="auto-fit" style={{ alignItems: "start" }}>
       <LastResult patient={patient} />
-      <div className={classes["stack"]}>
+      <Stack gap="lg">
         <Suspense>
           {open.map((referral) => (
             <ReferralStanding key={referral.id} referral={referral} name={patient.full_name} />
           ))}
         </Suspense>
-      </div>
-    </div>
+      </Stack>
+    </SimpleGrid>
   );
 }
 
@@ -181,7 +186,9 @@ function Side({ patient }: { readonly patient: Patient }) {
       )}
       {patient.notes && (
         <Card title={t("patient.notes")}>
-          <p className="patient-prose">{patient.notes}</p>
+          <Text inherit style={{ whiteSpace: "pre-line" }}>
+            {patient.notes}
+          </Text>
         </Card>
       )}
     </>
@@ -199,7 +206,7 @@ function knownElsewhere(patient: Patient, t: Speech["t"]): { name: string; value
   ].filter(({ value }) => value !== "");
 }
 
-function Facts({ patient }: { readonly patient: Patient }) {
+function ChildFacts({ patient }: { readonly patient: Patient }) {
   const { t, day, dayOf, age } = useTexts();
   const birth = patient.date_of_birth;
   const facts = [
@@ -209,14 +216,5 @@ function Facts({ patient }: { readonly patient: Patient }) {
     { name: t("patient.since"), value: dayOf(patient.created_at) },
     ...knownElsewhere(patient, t),
   ];
-  return (
-    <dl className="patient-facts">
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, Group, NativeSelect } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
@@ -24,8 +24,9 @@ export function PatientFilters({ filter }: { readonly filter: ListFilter }) {
   const choose = (name: FilterName, value: string): void =>
     setSearch((before) => withFilter(before, name, value), { preventScrollReset: true });
   return (
-    <div className="patients-filters">
+    <Group align="end" gap="sm" mb="lg">
       <NativeSelect
+        flex={{ base: "1 1 9rem", xs: "0 1 15rem" }}
         label={t("filters.form")}
         value={filter.form ?? ""}
         onChange={({ currentTarget }) => choose("form", currentTarget.value)}
@@ -36,6 +37,7 @@ export function PatientFilters({ filter }: { readonly filter: ListFilter }) {
       />
       {isClinic && (
         <NativeSelect
+          flex={{ base: "1 1 9rem", xs: "0 1 15rem" }}
           label={t("filters.recommendation")}
           value={filter.recommendation ?? ""}
           onChange={({ currentTarget }) => choose("recommendation", currentTarget.value)}
@@ -51,7 +53,7 @@ export function PatientFilters({ filter }: { readonly filter: ListFilter }) {
           {t("filters.clear")}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -97,16 +99,17 @@ function Chip({ names, children }: ChipProps) {
   const { t } = useTexts();
   const [, setSearch] = useSearchParams();
   return (
-    <button
-      type="button"
-      className="patients-chip"
+    <Button
+      variant="light"
+      radius="xl"
+      bd="1px solid var(--brand)"
+      rightSection={<IconX size={16} aria-hidden />}
       aria-label={t("filters.remove", { filter: children })}
       onClick={() =>
         setSearch((before) => withoutFilters(before, names), { preventScrollReset: true })
       }
     >
       {children}
-      <IconX size={16} aria-hidden />
-    </button>
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack } from "@mantine/core";
+import { Anchor, Group, Stack } from "@mantine/core";
 import { Link, useSearchParams } from "react-router";
 import type { PatientListItem } from "#contract/screening/patients.ts";
 import { ageInMonths, ageInYears } from "#domain/instruments/age.ts";
@@ -22,16 +22,19 @@ export function PatientRow({ patient, withGroup = false }: PatientRowProps) {
   const selected = searchWith(search, { [queryNames.patient]: patient.id });
   const { date_of_birth: birth, guardian_name: guardian } = patient;
   return (
-    <li className="patients-row">
+    <Group component="li" justify="space-between" gap="6px 16px" py={10}>
       <Stack gap={2} miw={0}>
-        <Link
+        <Anchor
+          component={Link}
+          py={4}
+          fw={600}
+          underline="always"
           to={{ search: selected.toString() }}
           state={FROM_LIST}
-          className="patients-name"
           {...{ [ROW_ATTRIBUTE]: patient.id }}
         >
           {patient.full_name}
-        </Link>
+        </Anchor>
         <span className="ui-muted">
           {birth && `${age(ageInYears(birth, today), ageInMonths(birth, today))} · `}
           {t("patients.responsible", { name: guardian })}
@@ -39,6 +42,6 @@ export function PatientRow({ patient, withGroup = false }: PatientRowProps) {
         </span>
       </Stack>
       <FormStatusTag status={patient.form_status} />
-    </li>
+    </Group>
   );
 }

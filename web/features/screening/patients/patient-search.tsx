@@ -37,7 +37,8 @@ export function PatientSearch() {
   }, [typed, inAddress, setSearch]);
   return (
     <TextInput
-      className="patients-search"
+      maw="34rem"
+      mb="md"
       type="search"
       size="md"
       aria-label={t("patients.search")}

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { IconFileImport, IconUserPlus } from "@tabler/icons-react";
-import "./patients.css";
 import { Suspense, use } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -25,7 +25,6 @@ export function RemoveGuardianDialog({ patientId, guardian, onClose }: RemoveGua
   };
   return (
     <Confirm
-      className="patient-confirm"
       title={t("record.removeTitle")}
       action={t("record.removeShort")}
       isSevere

@@ -1,4 +1,5 @@
-import { Flex } from "@mantine/core";
+import "@mantine/core/styles/Progress.css";
+import { Box, Flex, Progress, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import {
   optionLabel,
@@ -10,8 +11,10 @@ import {
 import type { Analysis, Concern } from "#domain/screening/analysis.ts";
 import { instrumentTextsQuery } from "#web/features/instruments/instrument-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Fold } from "#web/platform/ui/fold.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
+import classes from "./patients.module.css";
 
 interface ResultAnswersProps {
   readonly instrument: Instrument;
@@ -60,11 +63,11 @@ function KeySigns({ analysis, texts }: SpokenProps) {
       <Flex component="h3" gap={8} align="center" mb={6} fz="sm">
         {t("result.keySigns")}
       </Flex>
-      <ul className="result-notes">
+      <Box component="ul" pl="lg">
         {analysis.keySigns.map((id) => (
           <li key={id}>{texts.items[id]?.text ?? id}</li>
         ))}
-      </ul>
+      </Box>
     </div>
   );
 }
@@ -77,15 +80,23 @@ function Domains({ analysis, texts }: SpokenProps) {
       <Flex component="h3" gap={8} align="center" mb={6} fz="sm">
         {t("result.domains")}
       </Flex>
-      <ul className="result-domains">
+      <Stack component="ul" gap="xs">
         {touched.map(({ domain, concerns, items }) => (
-          <li key={domain}>
+          <li key={domain} className={classes["domain"]}>
             <span>{texts.domains[domain] ?? domain}</span>
-            <meter min={0} max={items} value={concerns} aria-hidden />
-            <span className="result-count">{t("result.concerns", { count: concerns, items })}</span>
+            <Progress
+              value={(concerns / items) * 100}
+              color="var(--accent)"
+              bg="var(--surface-sunken)"
+              size="0.625rem"
+              aria-hidden
+            />
+            <Text span inherit c="dimmed" ta="end" miw="3.5rem">
+              {t("result.concerns", { count: concerns, items })}
+            </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }
@@ -93,39 +104,41 @@ function Domains({ analysis, texts }: SpokenProps) {
 function Concerns(spoken: SpokenProps) {
   const { t } = useTexts();
   return (
-    <details className="result-details">
-      <summary>
-        {t("result.allConcerns")} ({spoken.analysis.concerns.length})
-      </summary>
-      <ol className="result-concerns">
+    <Fold
+      summary={
+        <>
+          {t("result.allConcerns")} ({spoken.analysis.concerns.length})
+        </>
+      }
+    >
+      <Box component="ol" pl="xl">
         {spoken.analysis.concerns.map((concern) => (
           <ConcernLine key={concern.id} concern={concern} {...spoken} />
         ))}
-      </ol>
-    </details>
+      </Box>
+    </Fold>
   );
 }
 
 function WholeSheet({ instrument, answers, texts }: SpokenProps) {
   const { t } = useTexts();
   return (
-    <details className="result-details">
-      <summary>{t("result.wholeSheet", { count: instrument.items.length })}</summary>
-      <ol className="result-concerns">
+    <Fold summary={t("result.wholeSheet", { count: instrument.items.length })}>
+      <Box component="ol" pl="xl">
         {instrument.items.map((item) => {
           const given = answers[item.id];
           const label = given === undefined ? undefined : optionLabel(texts, item, given);
           return (
-            <li key={item.id} value={item.number}>
+            <Box key={item.id} component="li" value={item.number} py={5}>
               <span>{texts.items[item.id]?.text ?? item.id}</span>{" "}
               <span className="ui-muted">
                 {t("result.answer", { answer: label ?? String(given) })}
               </span>
-            </li>
+            </Box>
           );
         })}
-      </ol>
-    </details>
+      </Box>
+    </Fold>
   );
 }
 
@@ -134,13 +147,13 @@ function ConcernLine({ concern, instrument, texts }: SpokenProps & { readonly co
   const item = instrument.items.find(({ id }) => id === concern.id);
   const label = item && optionLabel(texts, item, concern.answer);
   return (
-    <li value={item?.number}>
+    <Box component="li" value={item?.number} py={5}>
       <span>{texts.items[concern.id]?.text ?? concern.id}</span>{" "}
       <span className="ui-muted">
         {t("result.answer", { answer: label ?? String(concern.answer) })}
         {!concern.full && ` (${t("result.partly")})`}
       </span>{" "}
       {concern.keySign && <Tag tone="accent">{t("result.keySign")}</Tag>}
-    </li>
+    </Box>
   );
 }

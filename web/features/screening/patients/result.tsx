@@ -1,5 +1,4 @@
-import "./result.css";
-import { Flex, Stack, Text } from "@mantine/core";
+import { Box, Flex, Group, Stack, Text } from "@mantine/core";
 import { IconAlertTriangle, IconMessageCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { FormResult } from "#contract/screening/patients.ts";
@@ -12,7 +11,9 @@ import { analyse, type Analysis } from "#domain/screening/analysis.ts";
 import { STAFF_TEXTS } from "#domain/screening/staff-texts/index.ts";
 import { useInstrument } from "#web/features/instruments/instrument-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Fold } from "#web/platform/ui/fold.tsx";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
+import { Facts } from "./facts.tsx";
 import { ResultAnswers } from "./result-answers.tsx";
 
 const LEVEL_TONES: Readonly<Record<RiskLevel, Tone>> = {
@@ -44,7 +45,7 @@ export function Result({ result, isFolded = false }: WholeResultProps) {
   const check = instrument && checkAnswers(instrument, result.answers);
   const analysis = instrument && check?.ok ? analyse(instrument, check.answers) : null;
   return (
-    <section className="result" aria-label={t("result.title")}>
+    <Stack component="section" gap="md" aria-label={t("result.title")}>
       <FamilyWords result={result} />
       <Outcome result={result} maximum={(instrument ?? INSTRUMENTS[result.tool]).maximum} />
       <Cautions result={result} analysis={analysis} />
@@ -57,11 +58,13 @@ export function Result({ result, isFolded = false }: WholeResultProps) {
             <Flex component="h3" gap={8} align="center" mb={6} fz="sm">
               {t("result.guardianNotes")}
             </Flex>
-            <p className="patient-prose">{result.notes}</p>
+            <Text inherit style={{ whiteSpace: "pre-line" }}>
+              {result.notes}
+            </Text>
           </div>
         )}
       </Folded>
-    </section>
+    </Stack>
   );
 }
 
@@ -75,10 +78,9 @@ function Folded({
   const { t } = useTexts();
   if (!isFolded) return children;
   return (
-    <details className="result-more">
-      <summary>{t("timeline.result")}</summary>
+    <Fold summary={t("timeline.result")}>
       <Stack pt={8}>{children}</Stack>
-    </details>
+    </Fold>
   );
 }
 
@@ -97,7 +99,9 @@ function FamilyWords({ result: { concern, lost_skills: lostSkills } }: ResultPro
           <Flex component="h3" gap={8} align="center" mb={6} fz="sm">
             <IconMessageCircle size={18} aria-hidden /> {t("result.concern")}
           </Flex>
-          <p className="patient-prose">{concern}</p>
+          <Text inherit style={{ whiteSpace: "pre-line" }}>
+            {concern}
+          </Text>
         </>
       )}
     </Stack>
@@ -107,26 +111,20 @@ function FamilyWords({ result: { concern, lost_skills: lostSkills } }: ResultPro
 function Outcome({ result, maximum }: ResultProps & { readonly maximum: number }) {
   const { t } = useTexts();
   return (
-    <div className="result-outcome">
+    <div>
       <Text size="xl" mb="sm" fw={700}>
         {resultText(result)}
       </Text>
-      <dl className="patient-facts">
-        <div>
-          <dt>{t("result.score")}</dt>
-          <dd>{t("result.scoreOf", { score: result.score, maximum })}</dd>
-        </div>
-        <div>
-          <dt>{t("result.level")}</dt>
-          <dd>
-            <Tag tone={LEVEL_TONES[result.level]}>{t(`levels.${result.level}`)}</Tag>
-          </dd>
-        </div>
-        <div>
-          <dt>{t("result.route")}</dt>
-          <dd>{t(`recommendations.${result.recommendation}`)}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          { name: t("result.score"), value: t("result.scoreOf", { score: result.score, maximum }) },
+          {
+            name: t("result.level"),
+            value: <Tag tone={LEVEL_TONES[result.level]}>{t(`levels.${result.level}`)}</Tag>,
+          },
+          { name: t("result.route"), value: t(`recommendations.${result.recommendation}`) },
+        ]}
+      />
       {result.level === "baixo" && <p className="ui-muted">{t("result.low")}</p>}
     </div>
   );
@@ -146,19 +144,22 @@ function Cautions({ result, analysis }: ResultProps & { readonly analysis: Analy
     lostSkills: result.lost_skills,
   });
   const notes = [...advice, ...(result.disagrees ? [t("result.disagrees")] : [])];
+  const isMarked = inStudiedRange === false || isHasty || analysis?.allAlike === true;
   return (
     <Stack gap={8}>
-      <p className="result-tags">
-        {inStudiedRange === false && <Tag tone="caution">{texts.outsideStudiedRange}</Tag>}
-        {isHasty && <Tag tone="caution">{t("result.underMinute")}</Tag>}
-        {analysis?.allAlike && <Tag tone="caution">{t("result.alike")}</Tag>}
-      </p>
+      {isMarked && (
+        <Group component="p" gap="xs">
+          {inStudiedRange === false && <Tag tone="caution">{texts.outsideStudiedRange}</Tag>}
+          {isHasty && <Tag tone="caution">{t("result.underMinute")}</Tag>}
+          {analysis?.allAlike && <Tag tone="caution">{t("result.alike")}</Tag>}
+        </Group>
+      )}
       {notes.length > 0 && (
-        <ul className="result-notes">
+        <Box component="ul" pl="lg">
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
-        </ul>
+        </Box>
       )}
       <p className="ui-muted">{texts.notice}</p>
     </Stack>

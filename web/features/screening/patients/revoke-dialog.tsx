@@ -24,7 +24,6 @@ export function RevokeDialog({ formId, patientId, onClose }: RevokeDialogProps) 
   };
   return (
     <Confirm
-      className="patient-confirm"
       title={t("patient.revokeTitle")}
       action={t("patient.revoke")}
       isSevere

@@ -1,4 +1,5 @@
-import { Box, Button, Flex, Text } from "@mantine/core";
+import "@mantine/core/styles/ThemeIcon.css";
+import { Anchor, Box, Button, Flex, Group, Text, ThemeIcon } from "@mantine/core";
 import { Suspense, useState } from "react";
 import type { FormResult, PatientDetail } from "#contract/screening/patients.ts";
 import type { TimelineEntry, TimelineMessage } from "#contract/screening/timeline.ts";
@@ -7,14 +8,16 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
+import { Fold } from "#web/platform/ui/fold.tsx";
 import { Pending } from "#web/platform/ui/states.tsx";
-import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
+import { Tag, type Tone, TONE_COLOURS } from "#web/platform/ui/tag.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { FormStatusTag } from "./form-status-tag.tsx";
 import { ObtainConsent } from "./obtain-consent.tsx";
 import { useConfirmSent } from "./record-change.ts";
 import { TIMELINE_ICONS } from "./timeline-icons.ts";
 import { phrasesOf, titleOf } from "./timeline-words.ts";
+import classes from "./patients.module.css";
 
 /** The questionnaires' rules are loaded when there is a result to explain. */
 const Result = lazyComponent(async () => (await import("./result.tsx")).Result);
@@ -44,21 +47,21 @@ export function TimelineLine({ entry, patient }: TimelineLineProps) {
   const form = patient.forms.find(({ id }) => id === entry.form?.id);
   const phrases = phrasesOf(entry, speech);
   return (
-    <li className="timeline-line" data-kind={entry.kind}>
-      <span className="timeline-mark">
+    <Group component="li" className={classes["line"]} gap="sm" pb="md" wrap="nowrap" align="start">
+      <ThemeIcon size="2rem" radius="xl" {...coloursOf(entry.kind)}>
         <Icon size={16} aria-hidden />
-      </span>
+      </ThemeIcon>
       <Box miw={0} pt={4}>
-        <p className="timeline-title">
-          <time className="timeline-hour" dateTime={entry.at}>
+        <Group component="p" gap="2px 8px">
+          <Text component="time" size="sm" c="dimmed" dateTime={entry.at}>
             {speech.hour(entry.at)}
-          </time>{" "}
+          </Text>{" "}
           <strong>{titleOf(entry, speech)}</strong> <Standing entry={entry} />
-        </p>
+        </Group>
         {entry.kind === "form_answered" && form && !form.consent_recorded && (
           <ObtainConsent patient={patient} formId={form.id} />
         )}
-        {phrases.length > 0 && <p className="ui-muted timeline-words">{phrases.join(" · ")}</p>}
+        {phrases.length > 0 && <p className="ui-muted">{phrases.join(" · ")}</p>}
         {message?.failure && (
           <Text inherit c="var(--bad)">
             {spokenFault(message.failure)}
@@ -67,8 +70,17 @@ export function TimelineLine({ entry, patient }: TimelineLineProps) {
         {message && <MessageSteps message={message} patientId={patient.id} />}
         {entry.kind === "form_answered" && form?.result && <Answer result={form.result} />}
       </Box>
-    </li>
+    </Group>
   );
+}
+
+/** What came back and what was decided are marked apart from what was sent. */
+function coloursOf(kind: TimelineEntry["kind"]) {
+  if (kind === "form_answered") return TONE_COLOURS.good;
+  if (kind.startsWith("referral")) return TONE_COLOURS.accent;
+  return kind.startsWith("form_")
+    ? { bg: "var(--brand-soft)", c: "var(--brand-strong)" }
+    : TONE_COLOURS.neutral;
 }
 
 /** Where the form or the message of a line stands now. */
@@ -99,17 +111,16 @@ function MessageSteps({ message, patientId }: MessageStepsProps) {
     <>
       {isByHand && <ConfirmSent messageId={message.id} patientId={patientId} />}
       {message.steps.length > 1 && (
-        <details className="timeline-steps">
-          <summary>{t("timeline.steps")}</summary>
-          <ol>
+        <Fold summary={t("timeline.steps")} fz="sm">
+          <Box component="ol" pl="lg" c="dimmed">
             {message.steps.map(({ status, detail, at }) => (
               <li key={`${status}-${at}`}>
                 {moment(at)} · {t(`messages.statuses.${status}`)}
                 {detail && detail.detail !== message.failure?.detail && ` · ${spokenFault(detail)}`}
               </li>
             ))}
-          </ol>
-        </details>
+          </Box>
+        </Fold>
       )}
     </>
   );
@@ -149,14 +160,17 @@ function Answer({ result }: { readonly result: FormResult }) {
             {resultText(result)}
           </Text>
         )}
-        <button
+        <Anchor
+          component="button"
           type="button"
-          className="timeline-toggle"
+          size="sm"
+          underline="always"
+          mih={{ base: "2.75rem", sm: "1.75rem" }}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? t("timeline.hideResult") : t("timeline.result")}
-        </button>
+        </Anchor>
       </Flex>
       {isOpen && (
         <Suspense fallback={<Pending>{t("result.loading")}</Pending>}>

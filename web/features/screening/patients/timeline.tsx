@@ -1,5 +1,4 @@
-import "./timeline.css";
-import { Button, Flex, Title } from "@mantine/core";
+import { Box, Button, Flex, Title } from "@mantine/core";
 import { useState } from "react";
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import type { TimelineEntry } from "#contract/screening/timeline.ts";
@@ -22,7 +21,7 @@ export function Timeline({ patient }: { readonly patient: PatientDetail }) {
     <Card title={t("timeline.title")}>
       <FollowUp patientId={patient.id} />
       {days.map(([day, entries]) => (
-        <section key={day} className="timeline-day" aria-label={day}>
+        <Box key={day} component="section" mb="lg" aria-label={day}>
           <Title order={3} mb="xs" c="dimmed" fz="sm" fw={600}>
             {day}
           </Title>
@@ -31,7 +30,7 @@ export function Timeline({ patient }: { readonly patient: PatientDetail }) {
               <TimelineLine key={entry.id} entry={entry} patient={patient} />
             ))}
           </Flex>
-        </section>
+        </Box>
       ))}
       <Rest timeline={timeline} shown={shown.length} onShow={() => setWhole(true)} />
     </Card>

@@ -1,3 +1,4 @@
+import { Anchor, Box } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -12,6 +13,15 @@ const REST_MS = 400;
 const SHORTEST = 4;
 /** The longest name that the contract takes. */
 const LONGEST = 200;
+
+/** Empty, but there: what comes into it later is read out. */
+const NOTICE = {
+  px: "md",
+  py: "sm",
+  bdrs: "md",
+  bg: "var(--caution-soft)",
+  c: "var(--caution)",
+} as const;
 
 interface TwinsProps {
   readonly name: string;
@@ -29,20 +39,28 @@ export function Twins({ name: written, birth }: TwinsProps) {
   const found = useQuery({ ...likelyTwinsQuery(typed, birth), enabled: isTyped });
   const twins = isTyped ? (found.data ?? []) : [];
   return (
-    <output className={twins.length > 0 ? "new-patient-twin" : "new-patient-no-twin"}>
+    <Box component="output" {...(twins.length > 0 ? NOTICE : { pos: "absolute" })}>
       {twins.length > 0 && (
         <>
           <span>{t("newPatient.twin")}</span>
           {twins.map(({ id, full_name: name, date_of_birth: born, group_name: group }) => (
-            <Link key={id} to={patientPath(id)}>
+            <Anchor
+              key={id}
+              component={Link}
+              to={patientPath(id)}
+              c="inherit"
+              fw={600}
+              underline="always"
+              display="block"
+            >
               {t("newPatient.twinIn", {
                 name: [name, born && day(born)].filter(Boolean).join(", "),
                 group,
               })}
-            </Link>
+            </Anchor>
           ))}
         </>
       )}
-    </output>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { Programme } from "#contract/screening/programmes.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
@@ -74,7 +74,7 @@ export function ProgrammeDialog({ programme, onClose }: ProgrammeDialogProps) {
             {detailOf(error)}
           </Text>
         )}
-        <div className="programmes-actions">
+        <Group gap="sm" py="sm" pos="sticky" bottom={0} bg="var(--mantine-color-body)">
           {(!isOn || !isSame) && (
             <Button disabled={isBusy || settings === undefined} onClick={() => void store(true)}>
               {t(isBusy ? "programmes.saving" : isOn ? "programmes.save" : "programmes.switchOn")}
@@ -99,7 +99,7 @@ export function ProgrammeDialog({ programme, onClose }: ProgrammeDialogProps) {
               {t("programmes.remove")}
             </Button>
           )}
-        </div>
+        </Group>
       </Stack>
     </Dialog>
   );

@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from "@mantine/core";
+import "@mantine/core/styles/SimpleGrid.css";
+import { NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Programme } from "#contract/screening/programmes.ts";
 import { AGES_FROM, AGES_TO } from "#domain/screening/programmes/programme.ts";
@@ -35,7 +36,7 @@ export function ProgrammeFieldset({ kind, fields, isDisabled, onChange }: Progra
   }
   if (kind !== "interval") return null;
   return (
-    <div className="programmes-fields">
+    <SimpleGrid minColWidth="min(100%, 14rem)" verticalSpacing="sm">
       <GroupField fields={fields} isDisabled={isDisabled} onChange={onChange} />
       <TextInput
         label={t("programmes.everyMonths")}
@@ -45,7 +46,7 @@ export function ProgrammeFieldset({ kind, fields, isDisabled, onChange }: Progra
         error={intervalIn(fields.everyMonths) ? undefined : t("programmes.everyFault")}
         onChange={({ currentTarget: { value } }) => onChange({ ...fields, everyMonths: value })}
       />
-    </div>
+    </SimpleGrid>
   );
 }
 

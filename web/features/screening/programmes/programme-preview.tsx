@@ -1,4 +1,6 @@
-import { Button } from "@mantine/core";
+import "@mantine/core/styles/VisuallyHidden.css";
+import "@mantine/core/styles/Progress.css";
+import { Button, Group, Paper, Progress, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useFormatter } from "use-intl";
 import type {
@@ -7,6 +9,7 @@ import type {
   ProgrammeSettings,
 } from "#contract/screening/programmes.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { previewQuery } from "./programmes.api.ts";
 
@@ -20,14 +23,16 @@ interface ProgrammePreviewProps {
 export function ProgrammePreview({ id, settings }: ProgrammePreviewProps) {
   const { t } = useTexts();
   return (
-    <section className="programmes-preview">
-      <h3 className="programmes-name">{t("programmes.preview")}</h3>
+    <Paper component="section" p="md" shadow="none" bg="var(--surface-sunken)">
+      <Title order={3} fz="md" mb="xs">
+        {t("programmes.preview")}
+      </Title>
       {settings ? (
         <Previewed id={id} settings={settings} />
       ) : (
         <p className="ui-muted">{t("programmes.previewChoose")}</p>
       )}
-    </section>
+    </Paper>
   );
 }
 
@@ -47,7 +52,7 @@ function Previewed({
   }
   const { total, children, opted_out: optedOut, months } = first;
   return (
-    <div className="programmes-previewed" aria-busy={preview.isFetching}>
+    <Stack gap="sm" opacity={preview.isFetching ? 0.6 : 1} aria-busy={preview.isFetching}>
       <p>
         {total === 0
           ? t("programmes.previewNone")
@@ -59,7 +64,7 @@ function Previewed({
       {total > 0 && (
         <>
           <Months months={months} />
-          <Rows rows={preview.data.pages.flatMap(({ rows }) => rows)} />
+          <Invitations rows={preview.data.pages.flatMap(({ rows }) => rows)} />
         </>
       )}
       {preview.hasNextPage && (
@@ -71,7 +76,7 @@ function Previewed({
           {t("programmes.more")}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -80,49 +85,68 @@ function Months({ months }: { readonly months: readonly { month: string; count: 
   const format = useFormatter();
   const most = Math.max(1, ...months.map(({ count }) => count));
   return (
-    <ul className="programmes-months" aria-label={t("programmes.byMonth")}>
+    <Stack component="ul" gap={2} aria-label={t("programmes.byMonth")}>
       {months.map(({ month, count }) => (
-        <li key={month}>
-          <span className="ui-muted">
+        <Group key={month} component="li" gap="sm" wrap="nowrap" fz="sm">
+          <Text span inherit c="dimmed" w="5rem">
             {format.dateTime(new Date(`${month}-01T00:00:00Z`), {
               month: "short",
               year: "2-digit",
               timeZone: "UTC",
             })}
-          </span>
-          <span className="programmes-bar" aria-hidden>
-            <span style={{ width: `${(count / most) * 100}%` }} />
-          </span>
-          <span>
+          </Text>
+          <Progress
+            flex={1}
+            value={(count / most) * 100}
+            size="0.75rem"
+            bg="var(--line)"
+            aria-hidden
+          />
+          <Text span inherit fw={600} w="2.5rem" ta="end">
             <span aria-hidden>{count}</span>
-            <span className="programmes-spoken">{t("programmes.monthCount", { count })}</span>
-          </span>
-        </li>
+            <VisuallyHidden>{t("programmes.monthCount", { count })}</VisuallyHidden>
+          </Text>
+        </Group>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
-function Rows({ rows }: { readonly rows: readonly PreviewedInvitation[] }) {
+function Invitations({ rows }: { readonly rows: readonly PreviewedInvitation[] }) {
   const { t, day } = useTexts();
   return (
     <div>
-      <h4 className="programmes-name">{t("programmes.rows")}</h4>
-      <ul className="programmes-rows">
+      <Title order={4} fz="md">
+        {t("programmes.rows")}
+      </Title>
+      <Rows>
         {rows.map(({ patient, group_name: group, on, months, waits }) => (
-          <li key={`${patient.id} ${on}`}>
-            <time dateTime={on}>{day(on)}</time>
+          <Group
+            key={`${patient.id} ${on}`}
+            component="li"
+            gap="sm"
+            wrap="nowrap"
+            align="start"
+            py="xs"
+          >
+            <Text component="time" inherit w="6rem" dateTime={on}>
+              {day(on)}
+            </Text>
             <span>
               <strong>{patient.full_name}</strong>{" "}
               <span className="ui-muted">
                 {group}
                 {months !== null && ` · ${t("programmes.atMonths", { months })}`}
               </span>
-              {waits && <span className="ui-muted programmes-waits">{t("programmes.waits")}</span>}
+              {waits && (
+                <Text span size="sm" c="dimmed" display="block">
+                  {t("programmes.waits")}
+                </Text>
+              )}
             </span>
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Rows>
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { Button, Flex, Title } from "@mantine/core";
-import "./programmes.css";
+import { Box, Button, Flex, Group, Paper, Stack, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
@@ -30,7 +29,7 @@ export function ProgrammesTab() {
   }
   const chosen = programmes.data.find(({ id }) => id === opened) ?? null;
   return (
-    <div className="programmes">
+    <Stack gap="lg" maw="48rem">
       <div>
         <Title order={2} fz="lg">
           {t("programmes.title")}
@@ -57,7 +56,7 @@ export function ProgrammesTab() {
           <ProgrammeDialog programme={chosen} onClose={() => setOpened(null)} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -71,20 +70,22 @@ function Line({ programme, onOpen }: LineProps) {
   const words = useProgrammeWords();
   const name = words.name(programme);
   return (
-    <li className="programmes-line">
-      <div>
-        <h3 className="programmes-name">
-          {name}{" "}
-          <Tag tone={programme.active ? "good" : "neutral"}>
-            {t(programme.active ? "programmes.on" : "programmes.off")}
-          </Tag>
-        </h3>
-        <p className="ui-muted">{words.what(programme)}</p>
-        {programme.group?.is_archived && <p className="ui-muted">{t("programmes.archived")}</p>}
-      </div>
-      <Button variant="default" aria-label={t("programmes.openOf", { name })} onClick={onOpen}>
-        {t("programmes.open")}
-      </Button>
-    </li>
+    <Paper component="li" px="md" py="sm" shadow="none">
+      <Group justify="space-between" gap="sm">
+        <Box flex="1 1 18rem">
+          <Group component="h3" gap="4px 10px" mb={4} fz="md">
+            {name}{" "}
+            <Tag tone={programme.active ? "good" : "neutral"}>
+              {t(programme.active ? "programmes.on" : "programmes.off")}
+            </Tag>
+          </Group>
+          <p className="ui-muted">{words.what(programme)}</p>
+          {programme.group?.is_archived && <p className="ui-muted">{t("programmes.archived")}</p>}
+        </Box>
+        <Button variant="default" aria-label={t("programmes.openOf", { name })} onClick={onOpen}>
+          {t("programmes.open")}
+        </Button>
+      </Group>
+    </Paper>
   );
 }

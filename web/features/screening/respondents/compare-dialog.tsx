@@ -1,3 +1,6 @@
+import "@mantine/core/styles/Table.css";
+import "@mantine/core/styles/SimpleGrid.css";
+import { Paper, SimpleGrid, Table, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import {
   type AnswerValue,
@@ -14,6 +17,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import type { Sheets } from "./answering.ts";
+import classes from "./respondents.module.css";
 
 interface CompareDialogProps {
   readonly sheets: Sheets;
@@ -80,39 +84,49 @@ function SideBySide({ sheets, instrument, comparison, texts }: SideBySideProps) 
         <strong>{t("respondents.differences", { count: differences })}</strong>
       </p>
       <p className="ui-muted">{t("respondents.noneRight")}</p>
-      <dl className="respondents-results">
+      <SimpleGrid component="dl" minColWidth="min(100%, 14rem)" my="md">
         {sheets.map(({ name, result }) => (
-          <div key={name}>
-            <dt>{name}</dt>
+          <Paper key={name} px="md" py="sm" shadow="none" radius="sm" bg="var(--surface-sunken)">
+            <Text component="dt" inherit fw={600}>
+              {name}
+            </Text>
             <dd>{resultText(result)}</dd>
-          </div>
+          </Paper>
         ))}
-      </dl>
+      </SimpleGrid>
       {parts
         .filter((part) => part.items.length > 0)
         .map((part) => (
-          <table key={part.title} className="respondents-table">
-            <caption>{part.title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t("respondents.item")}</th>
+          <Table key={part.title} className={classes["table"]} captionSide="top" mt="md" fz="md">
+            <Table.Caption c="var(--text)" fw={700} ta="start">
+              {part.title}
+            </Table.Caption>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{t("respondents.item")}</Table.Th>
                 {sheets.map(({ name }) => (
-                  <th key={name} scope="col">
+                  <Table.Th key={name} scope="col">
                     {name}
-                  </th>
+                  </Table.Th>
                 ))}
-              </tr>
-            </thead>
-            <tbody>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
               {part.items.map(({ id, one, other }) => (
-                <tr key={id}>
-                  <th scope="row">{texts.items[id]?.text ?? id}</th>
-                  <td data-name={sheets[0].name}>{label(id, one)}</td>
-                  <td data-name={sheets[1].name}>{label(id, other)}</td>
-                </tr>
+                <Table.Tr key={id}>
+                  <Table.Th scope="row" fw={400}>
+                    {texts.items[id]?.text ?? id}
+                  </Table.Th>
+                  <Table.Td fw={600} data-name={sheets[0].name}>
+                    {label(id, one)}
+                  </Table.Td>
+                  <Table.Td fw={600} data-name={sheets[1].name}>
+                    {label(id, other)}
+                  </Table.Td>
+                </Table.Tr>
               ))}
-            </tbody>
-          </table>
+            </Table.Tbody>
+          </Table>
         ))}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Flex } from "@mantine/core";
+import { Box, Button, Flex, Group } from "@mantine/core";
 import { IconArrowsLeftRight } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
@@ -12,10 +12,11 @@ import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { type Answering, type Sheets, answeringOf, sheetsOf } from "./answering.ts";
-import "./respondents.css";
+import patients from "../patients/patients.module.css";
 
 /** Loaded when somebody compares. */
 const CompareDialog = lazyComponent(
@@ -46,7 +47,7 @@ export function RespondentsCard({ patient }: { readonly patient: PatientDetail }
       }
     >
       <p className="ui-muted">{t("respondents.intro")}</p>
-      <ul className="respondents-list">
+      <Rows mt="sm">
         {patient.guardians.map((guardian) => (
           <Respondent
             key={guardian.id}
@@ -55,7 +56,7 @@ export function RespondentsCard({ patient }: { readonly patient: PatientDetail }
             answering={answering}
           />
         ))}
-      </ul>
+      </Rows>
       <Suspense>
         {compared && <CompareDialog sheets={compared} onClose={() => setCompared(null)} />}
       </Suspense>
@@ -75,7 +76,7 @@ function Respondent({ patientId, guardian, answering }: RespondentProps) {
   const form = isOwn ? answering.own : answering.beside.get(guardian.id);
   const answeredAt = form?.answered_at;
   return (
-    <li>
+    <Box component="li" py="sm">
       <Flex component="p" gap="xs" align="center" wrap="wrap">
         <strong>{guardian.full_name}</strong>
         <span className="ui-muted">{guardian.relationship}</span>
@@ -96,7 +97,7 @@ function Respondent({ patientId, guardian, answering }: RespondentProps) {
           isAgain={form !== undefined}
         />
       )}
-    </li>
+    </Box>
   );
 }
 
@@ -123,7 +124,7 @@ function Invite({ patientId, formId, guardian, isAgain }: InviteProps) {
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ["patients"] }),
   });
   return (
-    <div className="record-links">
+    <Group gap="4px 16px" className={patients["links"]}>
       <button
         type="button"
         aria-label={t(isAgain ? "respondents.resendName" : "respondents.inviteName", { name })}
@@ -132,6 +133,6 @@ function Invite({ patientId, formId, guardian, isAgain }: InviteProps) {
       >
         {t(isAgain ? "respondents.resend" : "respondents.invite")}
       </button>
-    </div>
+    </Group>
   );
 }

@@ -1,5 +1,6 @@
+import "@mantine/core/styles/SimpleGrid.css";
 import "@mantine/core/styles/Kbd.css";
-import { Box, Button, Kbd, Text } from "@mantine/core";
+import { Box, Button, Kbd, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { questionOf } from "#domain/screening/second-stage/course.ts";
 import {
@@ -10,6 +11,7 @@ import {
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { HeldItem } from "./held-answers.ts";
 import type { InterviewWords } from "./interview-texts.ts";
+import classes from "./second-stage.module.css";
 
 interface AskedItemProps {
   readonly item: HeldItem & { readonly next: QuestionId };
@@ -32,34 +34,51 @@ export function AskedItem({ item, words, onAnswer, onBack }: AskedItemProps) {
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="interview-asked">
+    <Stack>
       <Box component="p" py="xs" px="sm" bdrs="sm" bg="var(--surface-sunken)" fz="sm">
         {t("interview.firstAnswer")} <q>{words.first.items[item.id]?.text}</q>{" "}
         <strong>{t("interview.firstNo")}</strong>
       </Box>
-      <h2 ref={heading} tabIndex={-1} className="interview-question">
+      <Title
+        ref={heading}
+        order={2}
+        tabIndex={-1}
+        fz="h2"
+        textWrap="balance"
+        style={{ outline: 0 }}
+      >
         {text?.text}
-      </h2>
+      </Title>
       {text?.help !== undefined && (
         <Text size="lg" c="dimmed">
           {text.help}
         </Text>
       )}
-      <div className="interview-answers">
+      <SimpleGrid minColWidth="min(100%, 16rem)" spacing="sm">
         {values.map((value, index) => (
           <Button
             key={value}
             variant="default"
             size="lg"
-            leftSection={<Kbd aria-hidden>{index + 1}</Kbd>}
+            leftSection={
+              <Kbd className={classes["keys"]} aria-hidden>
+                {index + 1}
+              </Kbd>
+            }
             onClick={() => onAnswer(value)}
           >
             {labels.get(value)}
           </Button>
         ))}
-      </div>
-      <p className="interview-keys ui-muted">{t("interview.keys", { count: values.length })}</p>
-    </div>
+      </SimpleGrid>
+      <Text
+        inherit
+        c="dimmed"
+        {...(classes["keys"] !== undefined && { className: classes["keys"] })}
+      >
+        {t("interview.keys", { count: values.length })}
+      </Text>
+    </Stack>
   );
 }
 

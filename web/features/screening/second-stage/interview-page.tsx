@@ -1,5 +1,6 @@
-import "./second-stage.css";
-import { Button } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Radio.css";
+import { Button, Group, Radio, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useParams } from "react-router";
@@ -15,6 +16,7 @@ import { InterviewResult } from "./interview-result.tsx";
 import { type InterviewWords, useInterviewWords } from "./interview-texts.ts";
 import { interviewQuery } from "./second-stage.api.ts";
 import { SendLink } from "./send-link.tsx";
+import classes from "./second-stage.module.css";
 
 type Mode = "phone" | "in_person";
 const MODES = ["phone", "in_person"] as const satisfies readonly Mode[];
@@ -81,32 +83,29 @@ function Begin(props: { readonly interview: Interview; readonly onBegin: (mode: 
   const { state, items, optional } = interview;
   return (
     <Card title={t("interview.count", { count: items.length })}>
-      <div className="interview-begin">
+      <Stack>
         <p>{t("interview.why")}</p>
         {optional && <p>{t("interview.optional")}</p>}
-        <fieldset className="interview-modes">
-          <legend>{t("interview.modeLegend")}</legend>
-          {MODES.map((each) => (
-            <label key={each}>
-              <input
-                type="radio"
-                name="mode"
-                checked={mode === each}
-                onChange={() => setMode(each)}
-              />
-              {t(`interview.modes.${each}`)}
-            </label>
-          ))}
-        </fieldset>
-        <div className="interview-actions">
+        <Radio.Group
+          label={t("interview.modeLegend")}
+          value={mode}
+          onChange={(value) => setMode(MODES.find((each) => each === value) ?? mode)}
+        >
+          <Group gap="lg" mt="xs">
+            {MODES.map((each) => (
+              <Radio key={each} value={each} label={t(`interview.modes.${each}`)} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <Group gap="sm" className={classes["actions"]}>
           <Button size="md" onClick={() => onBegin(mode)}>
             {t(state === "begun" ? "interview.goOn" : "interview.begin")}
           </Button>
           {state !== "not_needed" && interview.referral_id !== null && (
             <SendLink interview={interview} />
           )}
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Card>
   );
 }

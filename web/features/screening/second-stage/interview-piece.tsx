@@ -1,5 +1,4 @@
-import "./second-stage.css";
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Interview } from "#contract/screening/second-stage.ts";
@@ -13,6 +12,7 @@ import { useInterviewWords } from "./interview-texts.ts";
 import { ItemOutcomes } from "./item-outcomes.tsx";
 import { interviewQuery } from "./second-stage.api.ts";
 import { SendLink } from "./send-link.tsx";
+import classes from "./second-stage.module.css";
 
 const TONES = { not_needed: "neutral", waiting: "caution", begun: "info", done: "good" } as const;
 
@@ -55,19 +55,19 @@ function Piece({ interview }: { readonly interview: Interview }) {
   if (words.isPending) return <Pending>{t("interview.loading")}</Pending>;
   if (state === "done") return <InterviewResult interview={interview} words={words.data} />;
   return (
-    <div className="interview-begin">
+    <Stack>
       <p>{t(optional ? "interview.optional" : "interview.why")}</p>
       {state === "begun" && <ItemOutcomes items={items} words={words.data} />}
       {referral === null ? (
         <p className="ui-muted">{t("interview.noReferral")}</p>
       ) : (
-        <div className="interview-actions">
+        <Group gap="sm" className={classes["actions"]}>
           <Button component={Link} to={interviewPath(child.id)}>
             {t(state === "begun" ? "interview.goOn" : "interview.begin")}
           </Button>
           {state !== "not_needed" && <SendLink interview={interview} />}
-        </div>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }

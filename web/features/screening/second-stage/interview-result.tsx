@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import type { Interview } from "#contract/screening/second-stage.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -6,6 +6,7 @@ import { Fault } from "#web/platform/ui/fault.tsx";
 import type { InterviewWords } from "./interview-texts.ts";
 import { ItemOutcomes } from "./item-outcomes.tsx";
 import { useInterviewChanges } from "./second-stage.api.ts";
+import classes from "./second-stage.module.css";
 
 interface InterviewResultProps {
   readonly interview: Interview;
@@ -20,7 +21,7 @@ export function InterviewResult({ interview, words }: InterviewResultProps) {
   const { score, total_items: total, positive, mode } = finished;
   const how = { how: t(`interview.modes.${mode}`), name: finished.by_name };
   return (
-    <div className="interview-result">
+    <Stack>
       <Text size="lg" fw={650}>
         {t("interview.result", { score, total })}
       </Text>
@@ -40,7 +41,7 @@ export function InterviewResult({ interview, words }: InterviewResultProps) {
       </p>
       {!positive && <Decision interview={interview} />}
       <ItemOutcomes items={interview.items} words={words} />
-    </div>
+    </Stack>
   );
 }
 
@@ -55,20 +56,20 @@ function Decision({ interview }: { readonly interview: Interview }) {
   }
   if (referral === null) return null;
   return (
-    <div className="interview-decision">
+    <Stack gap="sm" p="md" bdrs="sm" bg="var(--caution-soft)">
       <p>
         <strong>{t("interview.decide")}</strong>
       </p>
-      <div className="interview-actions">
+      <Group gap="sm" className={classes["actions"]}>
         <Button loading={decide.isPending} onClick={() => decide.mutate(false)}>
           {t("interview.keep")}
         </Button>
         <Button variant="default" disabled={decide.isPending} onClick={() => decide.mutate(true)}>
           {t("interview.close")}
         </Button>
-      </div>
+      </Group>
       <p className="ui-muted">{t("interview.closeNote")}</p>
       {decide.isError && <Fault>{detailOf(decide.error)}</Fault>}
-    </div>
+    </Stack>
   );
 }

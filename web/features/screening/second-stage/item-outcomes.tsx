@@ -1,4 +1,4 @@
-import { Flex } from "@mantine/core";
+import { Box, Flex } from "@mantine/core";
 import type { ItemOutcome } from "#domain/screening/second-stage/interview.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
@@ -17,9 +17,9 @@ interface ItemOutcomesProps {
 export function ItemOutcomes({ items, words }: ItemOutcomesProps) {
   const { t } = useTexts();
   return (
-    <ol className="interview-items">
+    <Box component="ol" pl="xl">
       {items.map(({ id, number, outcome }) => (
-        <li key={id} value={number}>
+        <Box key={id} component="li" value={number} py={6}>
           <span>{words.first.items[id]?.text ?? id}</span>
           <Flex component="span" rowGap={4} gap="lg" align="center" wrap="wrap" mt={4} fz="sm">
             <span>
@@ -37,8 +37,8 @@ export function ItemOutcomes({ items, words }: ItemOutcomesProps) {
               )}
             </span>
           </Flex>
-        </li>
+        </Box>
       ))}
-    </ol>
+    </Box>
   );
 }

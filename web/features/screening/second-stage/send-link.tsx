@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useRef } from "react";
 import type { Interview } from "#contract/screening/second-stage.ts";
@@ -24,7 +24,7 @@ export function SendLink({ interview }: { readonly interview: Interview }) {
       onError: (error) => toast.failure({ message: detailOf(error) }),
     });
   return (
-    <div className="interview-link">
+    <Group gap="sm">
       <Button
         variant="default"
         leftSection={<IconSend size={18} aria-hidden />}
@@ -36,6 +36,6 @@ export function SendLink({ interview }: { readonly interview: Interview }) {
       {sent !== null && (
         <span className="ui-muted">{t("interview.linkSent", { date: moment(sent) })}</span>
       )}
-    </div>
+    </Group>
   );
 }

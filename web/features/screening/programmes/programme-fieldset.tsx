@@ -13,44 +13,45 @@ const range = { from: AGES_FROM, to: AGES_TO };
 
 interface ProgrammeFieldsetProps {
   readonly kind: Programme["kind"];
-  readonly fields: ProgrammeFields;
+  readonly form: {
+    readonly values: ProgrammeFields;
+    readonly field: (name: keyof ProgrammeFields) => object;
+  };
   readonly isDisabled: boolean;
-  readonly onChange: (fields: ProgrammeFields) => void;
 }
 
 /** What there is to choose about a programme: nothing, its ages, or its group and how often. */
-export function ProgrammeFieldset({ kind, fields, isDisabled, onChange }: ProgrammeFieldsetProps) {
+export function ProgrammeFieldset({ kind, form, isDisabled }: ProgrammeFieldsetProps) {
   const { t } = useTexts();
+  const { values, field } = form;
   if (kind === "ages") {
     return (
       <TextInput
+        {...field("ages")}
         label={t("programmes.ages")}
         description={t("programmes.agesHint")}
         inputMode="numeric"
-        value={fields.ages}
         disabled={isDisabled}
-        error={agesIn(fields.ages) ? undefined : t("programmes.agesFault", range)}
-        onChange={({ currentTarget: { value } }) => onChange({ ...fields, ages: value })}
+        error={agesIn(values.ages) ? undefined : t("programmes.agesFault", range)}
       />
     );
   }
   if (kind !== "interval") return null;
   return (
     <SimpleGrid minColWidth="min(100%, 14rem)" verticalSpacing="sm">
-      <GroupField fields={fields} isDisabled={isDisabled} onChange={onChange} />
+      <GroupField form={form} isDisabled={isDisabled} />
       <TextInput
+        {...field("everyMonths")}
         label={t("programmes.everyMonths")}
         inputMode="numeric"
-        value={fields.everyMonths}
         disabled={isDisabled}
-        error={intervalIn(fields.everyMonths) ? undefined : t("programmes.everyFault")}
-        onChange={({ currentTarget: { value } }) => onChange({ ...fields, everyMonths: value })}
+        error={intervalIn(values.everyMonths) ? undefined : t("programmes.everyFault")}
       />
     </SimpleGrid>
   );
 }
 
-function GroupField({ fields, isDisabled, onChange }: Omit<ProgrammeFieldsetProps, "kind">) {
+function GroupField({ form, isDisabled }: Omit<ProgrammeFieldsetProps, "kind">) {
   const { t } = useTexts();
   const groups = useQuery(groupTreeQuery);
   if (groups.isPending) return <Pending>{t("app.loadingMore")}</Pending>;
@@ -59,8 +60,8 @@ function GroupField({ fields, isDisabled, onChange }: Omit<ProgrammeFieldsetProp
   }
   return (
     <NativeSelect
+      {...form.field("group")}
       label={t("programmes.group")}
-      value={fields.group}
       disabled={isDisabled}
       data={[
         { value: "", label: t("programmes.chooseGroup") },
@@ -69,7 +70,6 @@ function GroupField({ fields, isDisabled, onChange }: Omit<ProgrammeFieldsetProp
           label: `${"\u00a0\u00a0".repeat(above.length)}${node.name}`,
         })),
       ]}
-      onChange={({ currentTarget: { value } }) => onChange({ ...fields, group: value })}
     />
   );
 }

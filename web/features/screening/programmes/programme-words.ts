@@ -30,11 +30,7 @@ export function useProgrammeWords() {
 }
 
 /** The fields of a programme as they are typed. */
-export interface ProgrammeFields {
-  readonly ages: string;
-  readonly everyMonths: string;
-  readonly group: string;
-}
+export type ProgrammeFields = Readonly<Record<"ages" | "everyMonths" | "group", string>>;
 
 /** The fields as a programme fills them. */
 export function fieldsOf(programme: Programme | null): ProgrammeFields {

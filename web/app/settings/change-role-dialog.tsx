@@ -1,5 +1,4 @@
-import "./settings-form.css";
-import { Button } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type OrganizationUser, RoleChange } from "#contract/access/users.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -41,29 +40,39 @@ export function ChangeRoleDialog({ user, onClose }: ChangeRoleDialogProps) {
   const isSame = choice.role === before.role && sameIds(groupsOf(choice), groupsOf(before));
   return (
     <Dialog title={t("users.changeTitle")} isOpen onClose={onClose}>
-      <form className="settings-form" {...form.props}>
-        <p>
-          <strong>{nameOf(user)}</strong> <span className="ui-muted">{user.email}</span>
-        </p>
-        {isSelf && choice.role !== before.role && (
-          <p className="settings-caution" role="alert">
-            {t("users.ownRole")}
+      <form {...form.props}>
+        <Stack maw="34rem">
+          <p>
+            <strong>{nameOf(user)}</strong> <span className="ui-muted">{user.email}</span>
           </p>
-        )}
-        <RoleFields
-          choice={choice}
-          errorOf={form.errorOf}
-          isDisabled={isBusy}
-          onChange={(next) => form.setFieldValue("choice", next)}
-        />
-        <DialogFoot
-          fault={Object.keys(form.errors).length === 0 && form.failure}
-          onCancel={onClose}
-        >
-          <Button type="submit" disabled={isBusy || isSame}>
-            {isBusy ? t("settings.saving") : t("settings.save")}
-          </Button>
-        </DialogFoot>
+          {isSelf && choice.role !== before.role && (
+            <Text
+              inherit
+              role="alert"
+              px="md"
+              py="sm"
+              bdrs="sm"
+              bg="var(--caution-soft)"
+              c="var(--caution)"
+            >
+              {t("users.ownRole")}
+            </Text>
+          )}
+          <RoleFields
+            choice={choice}
+            errorOf={form.errorOf}
+            isDisabled={isBusy}
+            onChange={(next) => form.setFieldValue("choice", next)}
+          />
+          <DialogFoot
+            fault={Object.keys(form.errors).length === 0 && form.failure}
+            onCancel={onClose}
+          >
+            <Button type="submit" disabled={isBusy || isSame}>
+              {isBusy ? t("settings.saving") : t("settings.save")}
+            </Button>
+          </DialogFoot>
+        </Stack>
       </form>
     </Dialog>
   );

@@ -1,4 +1,7 @@
-import "./settings-form.css";
+import "@mantine/core/styles/Fieldset.css";
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Checkbox.css";
+import { Checkbox, Fieldset, Paper, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { GroupNode } from "#contract/screening/groups.ts";
@@ -22,12 +25,12 @@ export function GroupChoice({ hint, fault, isDisabled, ...choice }: GroupChoiceP
   const id = useId();
   const groups = useQuery(groupTreeQuery);
   return (
-    <fieldset
-      className="settings-fieldset"
+    <Fieldset
+      variant="unstyled"
+      legend={t("users.reach")}
       disabled={isDisabled}
       aria-describedby={`${id}-hint${fault ? ` ${id}-fault` : ""}`}
     >
-      <legend>{t("users.reach")}</legend>
       <p id={`${id}-hint`} className="ui-muted">
         {t("users.reachHint")} {hint}
       </p>
@@ -35,14 +38,23 @@ export function GroupChoice({ hint, fault, isDisabled, ...choice }: GroupChoiceP
       {groups.isError && <Failure error={groups.error} onRetry={() => void groups.refetch()} />}
       {groups.data?.length === 0 && <p>{t("users.noGroupsYet")}</p>}
       {groups.data && groups.data.length > 0 && (
-        <ul className="settings-groups">
+        <Paper
+          component="ul"
+          shadow="none"
+          radius="sm"
+          mah="min(22rem, 45dvh)"
+          mt="xs"
+          px="sm"
+          py={6}
+          style={{ overflowY: "auto" }}
+        >
           {groups.data.map((node) => (
             <GroupOption key={node.id} node={node} isIncluded={false} {...choice} />
           ))}
-        </ul>
+        </Paper>
       )}
       {fault && <Fault id={`${id}-fault`}>{fault}</Fault>}
-    </fieldset>
+    </Fieldset>
   );
 }
 
@@ -62,24 +74,30 @@ function GroupOption({ node, isIncluded, chosen, onChange }: GroupOptionProps) {
   };
   return (
     <li>
-      <label className="settings-group">
-        <input
-          type="checkbox"
-          name="group_ids"
-          checked={isChosen}
-          disabled={isIncluded}
-          onChange={toggle}
-        />
-        <span>
-          {node.name}{" "}
-          <span className="ui-muted">
-            {t(`groupTypes.${node.type}`)}
-            {isIncluded && ` · ${t("users.included")}`}
-          </span>
-        </span>
-      </label>
+      <Checkbox
+        name="group_ids"
+        py="xs"
+        checked={isChosen}
+        disabled={isIncluded}
+        onChange={toggle}
+        label={
+          <>
+            {node.name}{" "}
+            <span className="ui-muted">
+              {t(`groupTypes.${node.type}`)}
+              {isIncluded && ` · ${t("users.included")}`}
+            </span>
+          </>
+        }
+      />
       {node.children.length > 0 && (
-        <ul className="settings-groups">
+        <Stack
+          component="ul"
+          gap={0}
+          ms={10}
+          ps="md"
+          style={{ borderInlineStart: "1px solid var(--line)" }}
+        >
           {node.children.map((child) => (
             <GroupOption
               key={child.id}
@@ -89,7 +107,7 @@ function GroupOption({ node, isIncluded, chosen, onChange }: GroupOptionProps) {
               onChange={onChange}
             />
           ))}
-        </ul>
+        </Stack>
       )}
     </li>
   );

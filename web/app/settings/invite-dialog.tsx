@@ -1,5 +1,4 @@
-import "./settings-form.css";
-import { Button, TextInput } from "@mantine/core";
+import { Button, Stack, TextInput } from "@mantine/core";
 import { InvitationCreate } from "#contract/access/users.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
@@ -31,32 +30,34 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const { isBusy } = form;
   return (
     <Dialog title={t("users.inviteTitle")} isOpen onClose={onClose}>
-      <form className="settings-form" {...form.props}>
-        <p className="ui-muted">{t("users.inviteText")}</p>
-        <TextInput
-          {...form.field("email")}
-          label={t("users.email")}
-          type="email"
-          autoComplete="off"
-          required
-          data-autofocus
-          disabled={isBusy}
-        />
-        <RoleFields
-          isNew
-          choice={form.values.choice}
-          errorOf={form.errorOf}
-          isDisabled={isBusy}
-          onChange={(choice) => form.setFieldValue("choice", choice)}
-        />
-        <DialogFoot
-          fault={Object.keys(form.errors).length === 0 && form.failure}
-          onCancel={onClose}
-        >
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? t("users.sendingInvite") : t("users.sendInvite")}
-          </Button>
-        </DialogFoot>
+      <form {...form.props}>
+        <Stack maw="34rem">
+          <p className="ui-muted">{t("users.inviteText")}</p>
+          <TextInput
+            {...form.field("email")}
+            label={t("users.email")}
+            type="email"
+            autoComplete="off"
+            required
+            data-autofocus
+            disabled={isBusy}
+          />
+          <RoleFields
+            isNew
+            choice={form.values.choice}
+            errorOf={form.errorOf}
+            isDisabled={isBusy}
+            onChange={(choice) => form.setFieldValue("choice", choice)}
+          />
+          <DialogFoot
+            fault={Object.keys(form.errors).length === 0 && form.failure}
+            onCancel={onClose}
+          >
+            <Button type="submit" disabled={isBusy}>
+              {isBusy ? t("users.sendingInvite") : t("users.sendInvite")}
+            </Button>
+          </DialogFoot>
+        </Stack>
       </form>
     </Dialog>
   );

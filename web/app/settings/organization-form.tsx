@@ -1,5 +1,5 @@
-import "./settings-form.css";
-import { Button, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Fieldset.css";
+import { Button, Fieldset, Group, Stack, TextInput } from "@mantine/core";
 import { OrganizationChange, type Organization } from "#contract/organization/organizations.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
@@ -55,48 +55,50 @@ export function OrganizationForm({ organization, onReload }: OrganizationFormPro
     form.reset();
   };
   return (
-    <form className="settings-form" {...form.props}>
-      <UnsavedGuard isDirty={form.isUnsaved} />
-      <p className="ui-muted">{t("organization.hint")}</p>
-      {FIELDS.map((field) => (
-        <TextInput
-          key={field}
-          {...form.field(field)}
-          label={t(`organization.${field}`)}
-          description={field === "phone" || field === "cnes" ? t(HINTS[field]) : undefined}
-          type={TYPES[field] ?? "text"}
-          autoComplete={COMPLETE[field]}
-          required={field === "name"}
-          disabled={isDisabled}
+    <form {...form.props}>
+      <Stack maw="34rem">
+        <UnsavedGuard isDirty={form.isUnsaved} />
+        <p className="ui-muted">{t("organization.hint")}</p>
+        {FIELDS.map((field) => (
+          <TextInput
+            key={field}
+            {...form.field(field)}
+            label={t(`organization.${field}`)}
+            description={field === "phone" || field === "cnes" ? t(HINTS[field]) : undefined}
+            type={TYPES[field] ?? "text"}
+            autoComplete={COMPLETE[field]}
+            required={field === "name"}
+            disabled={isDisabled}
+          />
+        ))}
+        <ArticleField
+          name={values.name}
+          chosen={values.article}
+          isDisabled={isDisabled}
+          onChoose={(article) => form.setFieldValue("article", article)}
         />
-      ))}
-      <ArticleField
-        name={values.name}
-        chosen={values.article}
-        isDisabled={isDisabled}
-        onChoose={(article) => form.setFieldValue("article", article)}
-      />
-      <fieldset className="settings-fieldset" disabled={isDisabled}>
-        <Switch
-          label={t("organization.refusesWithoutConsent")}
-          hint={t("organization.refusesHint")}
-          isOn={values.refuses_without_consent}
-          onChange={(isOn) => form.setFieldValue("refuses_without_consent", isOn)}
-        />
-      </fieldset>
-      {isBehind && (
-        <div className="ui-failure" role="alert">
-          <p>{detailOf(save.error)}</p>
-          <button type="button" className="ui-button" onClick={() => void reload()}>
-            {t("organization.loadCurrent")}
-          </button>
-        </div>
-      )}
-      <div className="settings-actions">
-        <Button type="submit" disabled={!organization?.id || !form.isUnsaved}>
-          {isBusy ? t("settings.saving") : t("settings.save")}
-        </Button>
-      </div>
+        <Fieldset variant="unstyled" disabled={isDisabled}>
+          <Switch
+            label={t("organization.refusesWithoutConsent")}
+            hint={t("organization.refusesHint")}
+            isOn={values.refuses_without_consent}
+            onChange={(isOn) => form.setFieldValue("refuses_without_consent", isOn)}
+          />
+        </Fieldset>
+        {isBehind && (
+          <div className="ui-failure" role="alert">
+            <p>{detailOf(save.error)}</p>
+            <button type="button" className="ui-button" onClick={() => void reload()}>
+              {t("organization.loadCurrent")}
+            </button>
+          </div>
+        )}
+        <Group gap="sm">
+          <Button type="submit" disabled={!organization?.id || !form.isUnsaved}>
+            {isBusy ? t("settings.saving") : t("settings.save")}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

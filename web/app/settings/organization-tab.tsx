@@ -1,5 +1,4 @@
-import "./settings-form.css";
-import { Flex } from "@mantine/core";
+import { Flex, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import type { Organization } from "#contract/organization/organizations.ts";
@@ -21,7 +20,7 @@ export function OrganizationTab() {
   const organization = useQuery(organizationQuery);
   if (organization.isPending) return <Pending>{t("organization.loading")}</Pending>;
   return (
-    <div className="settings-narrow">
+    <Stack gap="lg" maw="44rem">
       {organization.isError && (
         <LoadFailure
           message={t("organization.loadFailed")}
@@ -43,7 +42,7 @@ export function OrganizationTab() {
           <PortabilityCard />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import "./settings-form.css";
+import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Invitation, OrganizationUser } from "#contract/access/users.ts";
 import { roleName } from "#domain/access/role-names.ts";
@@ -43,7 +43,6 @@ function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
   };
   return (
     <Confirm
-      className="settings-form"
       isSevere
       title={t("users.deactivateTitle", { name })}
       action={t("users.deactivate")}
@@ -53,7 +52,11 @@ function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
       onClose={onClose}
     >
       <p>{t("users.deactivateText", { role })}</p>
-      {isSelf && <p className="settings-caution">{t("users.deactivateSelf")}</p>}
+      {isSelf && (
+        <Text inherit px="md" py="sm" bdrs="sm" bg="var(--caution-soft)" c="var(--caution)">
+          {t("users.deactivateSelf")}
+        </Text>
+      )}
     </Confirm>
   );
 }
@@ -74,7 +77,6 @@ function RevokeDialog({ invitation: { id, email }, onClose }: RevokeDialogProps)
   };
   return (
     <Confirm
-      className="settings-form"
       isSevere
       title={t("users.revokeTitle")}
       action={t("users.revoke")}

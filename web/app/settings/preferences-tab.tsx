@@ -1,5 +1,5 @@
-import "./settings-form.css";
-import { Button, NativeSelect } from "@mantine/core";
+import "@mantine/core/styles/Fieldset.css";
+import { Button, Fieldset, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { type Preferences, savePreferences } from "#contract/organization/preferences.ts";
@@ -24,7 +24,7 @@ export function PreferencesTab() {
   if (preferences.isError)
     return <Failure error={preferences.error} onRetry={() => void preferences.refetch()} />;
   return (
-    <div className="settings-narrow">
+    <Stack gap="lg" maw="44rem">
       <Card title={t("preferences.title")}>
         <PreferencesForm stored={preferences.data} />
       </Card>
@@ -34,7 +34,7 @@ export function PreferencesTab() {
           <SessionList />
         </Suspense>
       </Card>
-    </div>
+    </Stack>
   );
 }
 
@@ -54,49 +54,54 @@ function PreferencesForm({ stored }: { readonly stored: Preferences }) {
     form.setValues(part);
   };
   return (
-    <form className="settings-form" {...form.props}>
-      <UnsavedGuard isDirty={form.isUnsaved} />
-      <NativeSelect
-        label={t("preferences.language")}
-        value={values.language}
-        disabled={isBusy}
-        onChange={({ currentTarget: { value } }) =>
-          isLanguage(value) && change({ language: value })
-        }
-        data={LANGUAGES.map((value) => ({ value, label: t(`preferences.languages.${value}`) }))}
-      />
-      <NativeSelect
-        label={t("preferences.timezone")}
-        description={t("preferences.timezoneHint")}
-        value={values.timezone}
-        disabled={isBusy}
-        onChange={({ currentTarget: { value } }) =>
-          isTimeZone(value) && change({ timezone: value })
-        }
-        data={TIME_ZONES.map((value) => ({ value, label: t(`preferences.zones.${value}`) }))}
-      />
-      <fieldset className="settings-fieldset" disabled={isBusy}>
-        <legend>{t("preferences.notifications")}</legend>
-        <Switch
-          label={t("preferences.emailNotifications")}
-          hint={t("preferences.emailHint")}
-          isOn={values.emailNotifications}
-          onChange={(isOn) => change({ emailNotifications: isOn })}
+    <form {...form.props}>
+      <Stack maw="34rem">
+        <UnsavedGuard isDirty={form.isUnsaved} />
+        <NativeSelect
+          label={t("preferences.language")}
+          value={values.language}
+          disabled={isBusy}
+          onChange={({ currentTarget: { value } }) =>
+            isLanguage(value) && change({ language: value })
+          }
+          data={LANGUAGES.map((value) => ({ value, label: t(`preferences.languages.${value}`) }))}
         />
-        <Switch
-          label={t("preferences.whatsappNotifications")}
-          hint={t("preferences.whatsappHint")}
-          isOn={values.whatsappNotifications}
-          onChange={(isOn) => change({ whatsappNotifications: isOn })}
+        <NativeSelect
+          label={t("preferences.timezone")}
+          description={t("preferences.timezoneHint")}
+          value={values.timezone}
+          disabled={isBusy}
+          onChange={({ currentTarget: { value } }) =>
+            isTimeZone(value) && change({ timezone: value })
+          }
+          data={TIME_ZONES.map((value) => ({ value, label: t(`preferences.zones.${value}`) }))}
         />
-      </fieldset>
-      <div className="settings-actions">
-        <Button type="submit" disabled={!form.isUnsaved}>
-          {isBusy ? t("settings.saving") : t("settings.save")}
-        </Button>
-        {/* Said in the language that was just chosen, which a toast would not be. */}
-        <output className="settings-saved">{save.isSuccess && t("preferences.saved")}</output>
-      </div>
+        <Fieldset variant="unstyled" legend={t("preferences.notifications")} disabled={isBusy}>
+          <Stack gap="sm">
+            <Switch
+              label={t("preferences.emailNotifications")}
+              hint={t("preferences.emailHint")}
+              isOn={values.emailNotifications}
+              onChange={(isOn) => change({ emailNotifications: isOn })}
+            />
+            <Switch
+              label={t("preferences.whatsappNotifications")}
+              hint={t("preferences.whatsappHint")}
+              isOn={values.whatsappNotifications}
+              onChange={(isOn) => change({ whatsappNotifications: isOn })}
+            />
+          </Stack>
+        </Fieldset>
+        <Group gap="sm">
+          <Button type="submit" disabled={!form.isUnsaved}>
+            {isBusy ? t("settings.saving") : t("settings.save")}
+          </Button>
+          {/* Said in the language that was just chosen, which a toast would not be. */}
+          <Text component="output" inherit c="var(--good)" fw={600}>
+            {save.isSuccess && t("preferences.saved")}
+          </Text>
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -1,6 +1,5 @@
 import "@mantine/core/styles/Tabs.css";
-import "./settings.css";
-import { Tabs } from "@mantine/core";
+import { Flex, Stack, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, type ReactNode } from "react";
 import { Navigate, useNavigate, useParams, useSearchParams } from "react-router";
@@ -91,14 +90,14 @@ function Opened({ places, shown, of }: OpenedProps) {
   };
   const sections = places.filter(({ tab }) => tab === shown.tab);
   const panel = (
-    <div className="settings-columns" data-with-list={sections.length > 1 || undefined}>
+    <Flex direction={{ base: "column", md: "row" }} gap={{ base: "lg", md: "xl" }} pt="lg">
       {sections.length > 1 && <SectionList sections={sections} shown={shown} />}
-      <div className="settings-panel" key={`${of} ${shown.section}`}>
+      <Stack key={`${of} ${shown.section}`} gap="lg" flex={1} miw={0}>
         <Suspense fallback={<Pending>{t("app.loadingMore")}</Pending>}>
           {PANELS[shown.section]}
         </Suspense>
-      </div>
-    </div>
+      </Stack>
+    </Flex>
   );
   if (tabs.length < 2) {
     return (
@@ -116,7 +115,7 @@ function Opened({ places, shown, of }: OpenedProps) {
       <Tabs value={shown.tab} onChange={open} activateTabWithKeyboard={false} keepMounted={false}>
         <Tabs.List aria-label={t("settings.tabList")}>
           {tabs.map((tab) => (
-            <Tabs.Tab key={tab} value={tab} className="settings-tab">
+            <Tabs.Tab key={tab} value={tab} mih="2.75rem" fz="md" fw={600}>
               {t(`settings.tabs.${tab}`)}
             </Tabs.Tab>
           ))}

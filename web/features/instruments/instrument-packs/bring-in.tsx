@@ -1,4 +1,14 @@
-import { Button, FileInput, Textarea, TextInput } from "@mantine/core";
+import "@mantine/core/styles/SimpleGrid.css";
+import {
+  Box,
+  Button,
+  FileInput,
+  Group,
+  SimpleGrid,
+  Stack,
+  Textarea,
+  TextInput,
+} from "@mantine/core";
 import { useState } from "react";
 import { z } from "zod";
 import { type PackPreview, previewInstrumentPack } from "#contract/instruments/instrument-packs.ts";
@@ -64,42 +74,44 @@ export function BringIn() {
   };
   return (
     <Card title={t("packs.bring")}>
-      <form className="packs-form" {...form.props}>
-        <p className="ui-muted">{t("packs.bringHint")}</p>
-        <FileInput
-          {...form.field("content")}
-          label={t("packs.file")}
-          placeholder={t("packs.choose")}
-          accept="application/json,.json"
-          error={isUnreadable ? t("packs.notJson") : form.errorOf("content")}
-          clearable
-          onChange={take}
-        />
-        <Textarea
-          {...form.field("licence")}
-          label={t("packs.licence")}
-          description={t("packs.licenceHint")}
-          rows={3}
-        />
-        <div className="packs-pair">
-          <TextInput
-            {...form.field("licence_holder")}
-            label={t("packs.licenceHolder")}
-            autoComplete="off"
+      <form {...form.props}>
+        <Stack>
+          <p className="ui-muted">{t("packs.bringHint")}</p>
+          <FileInput
+            {...form.field("content")}
+            label={t("packs.file")}
+            placeholder={t("packs.choose")}
+            accept="application/json,.json"
+            error={isUnreadable ? t("packs.notJson") : form.errorOf("content")}
+            clearable
+            onChange={take}
           />
-          <DayInput {...form.field("licence_until")} label={t("packs.licenceUntil")} />
-        </div>
-        <Faults error={preview.error ?? bring.error} />
-        <div className="packs-actions">
-          <Button type="submit" variant={pack ? "default" : "filled"} disabled={isBusy}>
-            {form.isBusy ? t("packs.checking") : t("packs.check")}
-          </Button>
-          {pack && (
-            <Button disabled={isBusy} onClick={() => keep(pack)}>
-              {bring.isPending ? t("packs.importing") : t("packs.import")}
+          <Textarea
+            {...form.field("licence")}
+            label={t("packs.licence")}
+            description={t("packs.licenceHint")}
+            rows={3}
+          />
+          <SimpleGrid minColWidth="min(100%, 12rem)" autoFlow="auto-fit">
+            <TextInput
+              {...form.field("licence_holder")}
+              label={t("packs.licenceHolder")}
+              autoComplete="off"
+            />
+            <DayInput {...form.field("licence_until")} label={t("packs.licenceUntil")} />
+          </SimpleGrid>
+          <Faults error={preview.error ?? bring.error} />
+          <Group gap="xs">
+            <Button type="submit" variant={pack ? "default" : "filled"} disabled={isBusy}>
+              {form.isBusy ? t("packs.checking") : t("packs.check")}
             </Button>
-          )}
-        </div>
+            {pack && (
+              <Button disabled={isBusy} onClick={() => keep(pack)}>
+                {bring.isPending ? t("packs.importing") : t("packs.import")}
+              </Button>
+            )}
+          </Group>
+        </Stack>
       </form>
       {pack && <Preview pack={pack} />}
     </Card>
@@ -123,13 +135,13 @@ function Faults({ error }: { readonly error: Error | null }) {
     <div className="ui-failure" role="alert">
       <p>{detailOf(error)}</p>
       {fields.length > 0 && (
-        <ul className="packs-faults" aria-label={t("packs.faults")}>
+        <Box component="ul" mt="xs" pl="lg" aria-label={t("packs.faults")}>
           {fields.map(([path, words]) => (
             <li key={path}>
               <code>{path}</code> {spokenFault(words)}
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </div>
   );
@@ -139,20 +151,26 @@ function Preview({ pack }: { readonly pack: PackPreview }) {
   const { t } = useTexts();
   const { maximum, thresholds } = pack;
   return (
-    <section className="packs-preview" aria-label={t("packs.preview")}>
+    <Stack
+      component="section"
+      mt="lg"
+      pt="lg"
+      aria-label={t("packs.preview")}
+      style={{ borderTop: "1px solid var(--line)" }}
+    >
       <h3>{pack.title}</h3>
       <p>{pack.instructions}</p>
       <p className="ui-muted">{t("packs.thresholds", { maximum, ...thresholds })}</p>
-      <ol>
+      <Box component="ol" pl="xl">
         {pack.items.map(({ id, text, answers, concern }) => (
-          <li key={id}>
+          <Box key={id} component="li" py={4}>
             {text}{" "}
             <span className="ui-muted">
               {answers} ({t("packs.concern", { answer: concern })})
             </span>
-          </li>
+          </Box>
         ))}
-      </ol>
-    </section>
+      </Box>
+    </Stack>
   );
 }

@@ -1,11 +1,12 @@
-import "./packs.css";
-import { Button } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { InstrumentVersion } from "#contract/instruments/instrument-packs.ts";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Fold } from "#web/platform/ui/fold.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
@@ -19,21 +20,23 @@ export function PacksPiece() {
   if (packs.isPending) return <Pending>{t("packs.loading")}</Pending>;
   if (packs.isError) return <Failure error={packs.error} onRetry={() => void packs.refetch()} />;
   return (
-    <div className="packs">
-      <p className="ui-muted">{t("packs.hint")}</p>
+    <Stack gap="lg" maw="56rem">
+      <Text inherit c="dimmed" maw="62ch">
+        {t("packs.hint")}
+      </Text>
       {packs.data.map(({ code, versions }) => (
         <Card key={code} title={t(`instruments.${code}`)}>
-          <ul className="packs-list">
+          <Rows>
             {versions.map((version) => (
-              <li key={version.version}>
+              <Stack key={version.version} component="li" gap={6} py="sm">
                 <Version code={code} version={version} />
-              </li>
+              </Stack>
             ))}
-          </ul>
+          </Rows>
         </Card>
       ))}
       <BringIn />
-    </div>
+    </Stack>
   );
 }
 
@@ -59,11 +62,11 @@ function Version({ code, version }: VersionProps) {
     file.mutate({ code, version: version.version, format }, { onError: failed });
   return (
     <>
-      <p className="packs-name">
+      <Group component="p" gap="xs">
         <strong>{t("packs.version", { version: version.version })}</strong>
         {version.in_use && <Tag tone="good">{t("packs.inUse")}</Tag>}
         <span className="ui-muted">{t("packs.answers", { count: version.answers })}</span>
-      </p>
+      </Group>
       <p>{id === null ? t("packs.own") : title}</p>
       {id !== null && (
         <p className="ui-muted">
@@ -72,12 +75,11 @@ function Version({ code, version }: VersionProps) {
         </p>
       )}
       {id !== null && (
-        <details className="packs-licence">
-          <summary>{t("packs.licence")}</summary>
+        <Fold summary={t("packs.licence")}>
           <p>{licence}</p>
-        </details>
+        </Fold>
       )}
-      <div className="packs-actions">
+      <Group gap="xs">
         {!version.in_use && (
           <Button
             disabled={put.isPending}
@@ -101,7 +103,7 @@ function Version({ code, version }: VersionProps) {
             {t(`packs.${format}`)}
           </Button>
         ))}
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Stack } from "@mantine/core";
+import "@mantine/core/styles/Progress.css";
+import { Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import "./exports.css";
 import { type Following, useExport, type Wanted } from "./use-export.ts";
 
 const ICONS = {
@@ -30,7 +30,7 @@ export function ExportButtons({ kind, params, formats, children }: ExportButtons
   const following = useExport();
   return (
     <Stack gap="sm">
-      <div className="exports-buttons">
+      <Group gap="sm">
         {formats.map((format) => {
           const Icon = ICONS[format];
           const isThis = following.isBusy && following.wanted?.params["format"] === format;
@@ -48,7 +48,7 @@ export function ExportButtons({ kind, params, formats, children }: ExportButtons
           );
         })}
         {children}
-      </div>
+      </Group>
       <FollowedExport following={following} />
     </Stack>
   );
@@ -63,7 +63,7 @@ export function ExportButton({ kind, params, children }: ExportButtonProps) {
   const following = useExport();
   return (
     <Stack gap="sm">
-      <div className="exports-buttons">
+      <Group gap="sm">
         <Button
           variant="default"
           loading={following.isBusy}
@@ -71,7 +71,7 @@ export function ExportButton({ kind, params, children }: ExportButtonProps) {
         >
           {children}
         </Button>
-      </div>
+      </Group>
       <FollowedExport following={following} />
     </Stack>
   );
@@ -93,13 +93,22 @@ export function FollowedExport({ following }: { readonly following: Following })
       </div>
     );
   }
-  if (!isBusy) return <output className="exports-note">{t("exports.kept")}</output>;
+  if (!isBusy)
+    return (
+      <Text component="output" fz="0.9375rem">
+        {t("exports.kept")}
+      </Text>
+    );
   const share = file && file.total > 0 ? Math.round((file.done / file.total) * 100) : null;
   return (
-    <output className="exports-note">
+    <Group component="output" gap="6px 12px" fz="0.9375rem">
       <span>{share === null ? t("exports.making") : t("exports.progress", { share })}</span>
-      {share !== null && <progress max={100} value={share} aria-label={t("exports.making")} />}
+      {share !== null && (
+        <Progress.Root w="10rem">
+          <Progress.Section value={share} aria-label={t("exports.making")} />
+        </Progress.Root>
+      )}
       <span className="ui-muted">{t("exports.mayLeave")}</span>
-    </output>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Button, Group, Stack } from "@mantine/core";
 import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Export } from "#contract/organization/exports.ts";
@@ -5,7 +6,6 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
-import "./exports.css";
 import { useAsk, useDelete, useFetch } from "./exports.api.ts";
 import { PasswordAgain } from "./password-again.tsx";
 
@@ -36,7 +36,7 @@ export function FileLine({ file }: { readonly file: Export }) {
     }
   };
   return (
-    <li>
+    <Stack component="li" gap={4} py="sm">
       <Head file={file} />
       {error !== null && <p role="alert">{detailOf(error)}</p>}
       {isAsking && mayAct ? (
@@ -46,32 +46,30 @@ export function FileLine({ file }: { readonly file: Export }) {
           onClose={() => setIsAsking(false)}
         />
       ) : (
-        <div className="exports-acts">
+        <Group gap="xs">
           {mayAct && (
-            <button
-              type="button"
-              className="ui-button"
+            <Button
+              variant="default"
+              leftSection={isReady ? <IconDownload size={16} aria-hidden /> : undefined}
               aria-label={isReady ? t("exports.fetchNamed", { name: file.file_name }) : undefined}
               disabled={fetching.isPending || ask.isPending}
               onClick={() => (file.needs_password ? setIsAsking(true) : act())}
             >
-              {isReady && <IconDownload size={16} aria-hidden />}
               {t(isReady ? "exports.fetch" : "app.retry")}
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            className="ui-button"
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={16} aria-hidden />}
             aria-label={t("exports.deleteNamed", { name: file.file_name })}
             disabled={removal.isPending}
             onClick={() => removal.mutate(file.id)}
           >
-            <IconTrash size={16} aria-hidden />
             {t("exports.delete")}
-          </button>
-        </div>
+          </Button>
+        </Group>
       )}
-    </li>
+    </Stack>
   );
 }
 
@@ -79,10 +77,10 @@ function Head({ file }: { readonly file: Export }) {
   const { t, moment, dayOf, language } = useTexts();
   return (
     <>
-      <div className="exports-file">
+      <Group gap="xs">
         <strong>{file.file_name}</strong>
         <Tag tone={TONES[file.state]}>{stateOf(file, t)}</Tag>
-      </div>
+      </Group>
       <p className="ui-muted">
         {[
           t("exports.asked", { at: moment(file.created_at), by: file.created_by_name ?? "" }),

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
-import "./exports.css";
 import { exportsQuery, isUnderWay, LOOK_EVERY } from "./exports.api.ts";
 import { FileLine } from "./file-line.tsx";
 
@@ -26,11 +26,11 @@ export function MyFiles() {
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.isSuccess && files.length === 0 && <p>{t("exports.none")}</p>}
       {files.length > 0 && (
-        <ul className="exports-files">
+        <Rows>
           {files.map((file) => (
             <FileLine key={file.id} file={file} />
           ))}
-        </ul>
+        </Rows>
       )}
       <MoreButton list={list} />
     </Card>

@@ -1,11 +1,10 @@
 import "@mantine/core/styles/PasswordInput.css";
-import { Button, PasswordInput } from "@mantine/core";
+import { Button, Group, PasswordInput, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { confirmPortability, PasswordAgain as Body } from "#contract/exchange/portability.ts";
 import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
-import "./password-again.css";
 
 interface PasswordAgainProps {
   /** What the button says that sends the password. */
@@ -36,24 +35,26 @@ export function PasswordAgain({ action, onConfirmed, onClose }: PasswordAgainPro
   });
   const { isBusy, failure } = form;
   return (
-    <form className="exports-password" {...form.props}>
-      <PasswordInput
-        {...form.field("password")}
-        label={t("exports.password")}
-        description={t("exports.passwordHint")}
-        error={form.errorOf("password") ?? failure}
-        autoComplete="current-password"
-        required
-        ref={focusOnce}
-      />
-      <div className="exports-password-acts">
-        <Button type="submit" loading={isBusy}>
-          {action}
-        </Button>
-        <Button variant="default" disabled={isBusy} onClick={onClose}>
-          {t("app.cancel")}
-        </Button>
-      </div>
+    <form {...form.props}>
+      <Stack gap="sm" maw="22rem">
+        <PasswordInput
+          {...form.field("password")}
+          label={t("exports.password")}
+          description={t("exports.passwordHint")}
+          error={form.errorOf("password") ?? failure}
+          autoComplete="current-password"
+          required
+          ref={focusOnce}
+        />
+        <Group gap="sm">
+          <Button type="submit" loading={isBusy}>
+            {action}
+          </Button>
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
+            {t("app.cancel")}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
@@ -5,8 +6,8 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Rows } from "#web/platform/ui/rows.tsx";
 import { Pending } from "#web/platform/ui/states.tsx";
-import "./exports.css";
 import { exportQuery, useFetch } from "./exports.api.ts";
 import { FileLine } from "./file-line.tsx";
 
@@ -39,11 +40,15 @@ function OneFile({ id }: { readonly id: string }) {
     <Card title={t("exports.sentTitle")}>
       {isPending && <Pending>{t("exports.loading")}</Pending>}
       {fault !== null && <p role="alert">{detailOf(fault)}</p>}
-      {fetching.isSuccess && <output className="exports-note">{t("exports.kept")}</output>}
+      {fetching.isSuccess && (
+        <Text component="output" fz="0.9375rem">
+          {t("exports.kept")}
+        </Text>
+      )}
       {file && (
-        <ul className="exports-files exports-sent">
+        <Rows>
           <FileLine file={file} />
-        </ul>
+        </Rows>
       )}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { InformationRequest } from "#contract/site/leads.ts";
 import { type Solution, SOLUTION_NAMES } from "#domain/site/solutions.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
@@ -8,7 +8,6 @@ import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useRequestInformation } from "./landing.api.ts";
-import "./request-dialog.css";
 
 interface RequestDialogProps {
   readonly solution: Solution;
@@ -43,41 +42,43 @@ export function RequestDialog({ solution, onClose }: RequestDialogProps) {
       isOpen
       onClose={onClose}
     >
-      <form className="request-form" {...form.props}>
-        <TextInput
-          {...field("nome")}
-          label={t("information.name")}
-          autoComplete="name"
-          required
-          data-autofocus
-        />
-        <TextInput
-          {...field("email")}
-          label={t("information.email")}
-          type="email"
-          autoComplete="email"
-          required
-        />
-        <TextInput
-          {...field("instituicao")}
-          label={t("information.institution")}
-          autoComplete="organization"
-        />
-        <TextInput
-          {...field("cargo")}
-          label={t("information.position")}
-          autoComplete="organization-title"
-        />
-        <Textarea {...field("mensagem")} label={t("information.message")} rows={4} />
-        <p className="request-note">
-          {t("information.note")}{" "}
-          <a href={paths.privacy} target="_blank" rel="noopener">
-            {t("information.privacy")}
-          </a>
-        </p>
-        <Button type="submit" size="md" fullWidth disabled={isBusy}>
-          {isBusy ? t("information.sending") : t("information.send")}
-        </Button>
+      <form {...form.props}>
+        <Stack gap="sm" mt="xs">
+          <TextInput
+            {...field("nome")}
+            label={t("information.name")}
+            autoComplete="name"
+            required
+            data-autofocus
+          />
+          <TextInput
+            {...field("email")}
+            label={t("information.email")}
+            type="email"
+            autoComplete="email"
+            required
+          />
+          <TextInput
+            {...field("instituicao")}
+            label={t("information.institution")}
+            autoComplete="organization"
+          />
+          <TextInput
+            {...field("cargo")}
+            label={t("information.position")}
+            autoComplete="organization-title"
+          />
+          <Textarea {...field("mensagem")} label={t("information.message")} rows={4} />
+          <Text fz="0.9375rem" c="dimmed">
+            {t("information.note")}{" "}
+            <a href={paths.privacy} target="_blank" rel="noopener">
+              {t("information.privacy")}
+            </a>
+          </Text>
+          <Button type="submit" size="md" fullWidth disabled={isBusy}>
+            {isBusy ? t("information.sending") : t("information.send")}
+          </Button>
+        </Stack>
       </form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { useId } from "react";
 import type { Lead, LeadState } from "#contract/site/leads.ts";
@@ -23,37 +23,45 @@ export function LeadCard({ lead, shownIn }: LeadCardProps) {
   const subject = encodeURIComponent(t("leads.subject", { solution }));
   return (
     <li>
-      <article className="ui-card leads-card" aria-labelledby={heading}>
-        <div className="leads-head">
-          <div>
-            <h2 id={heading} className="leads-name">
-              {lead.nome}
-            </h2>
-            <p className="ui-muted">
-              {[lead.cargo, lead.instituicao].filter((part) => part !== "").join(" · ")}
-            </p>
-          </div>
-          <Tag tone={lead.solucao === "tea_start" ? "info" : "accent"}>{solution}</Tag>
-        </div>
-        <p className={lead.mensagem ? "leads-message" : "ui-muted"}>
-          {lead.mensagem || t("leads.noMessage")}
-        </p>
-        <p className="ui-muted leads-when">
-          <span>{t("leads.received", { moment: moment(lead.created_at) })}</span>
-          <Answered lead={lead} />
-        </p>
-        <div className="leads-actions">
-          <Button
-            component="a"
-            href={`mailto:${lead.email}?subject=${subject}`}
-            variant="default"
-            leftSection={<IconMail size={18} aria-hidden />}
+      <Paper component="article" p="lg" aria-labelledby={heading}>
+        <Stack gap="sm">
+          <Group justify="space-between" align="start" gap="xs">
+            <div>
+              <Title order={2} id={heading} fz="lg">
+                {lead.nome}
+              </Title>
+              <p className="ui-muted">
+                {[lead.cargo, lead.instituicao].filter((part) => part !== "").join(" · ")}
+              </p>
+            </div>
+            <Tag tone={lead.solucao === "tea_start" ? "info" : "accent"}>{solution}</Tag>
+          </Group>
+          <Text
+            inherit
+            maw="46rem"
+            style={{ whiteSpace: "pre-line" }}
+            {...(!lead.mensagem && { c: "dimmed" })}
           >
-            {t("leads.write", { email: lead.email })}
-          </Button>
-          <MarkButton lead={lead} shownIn={shownIn} />
-        </div>
-      </article>
+            {lead.mensagem || t("leads.noMessage")}
+          </Text>
+          <Group component="p" gap="6px 16px" c="dimmed" fz="0.9375rem">
+            <span>{t("leads.received", { moment: moment(lead.created_at) })}</span>
+            <Answered lead={lead} />
+          </Group>
+          <Group gap="sm">
+            <Button
+              component="a"
+              maw="100%"
+              href={`mailto:${lead.email}?subject=${subject}`}
+              variant="default"
+              leftSection={<IconMail size={18} aria-hidden />}
+            >
+              {t("leads.write", { email: lead.email })}
+            </Button>
+            <MarkButton lead={lead} shownIn={shownIn} />
+          </Group>
+        </Stack>
+      </Paper>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import "./leads.css";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { LEAD_STATES, type LeadState } from "#contract/site/leads.ts";
@@ -19,19 +19,25 @@ export function LeadsPage() {
   return (
     <>
       <PageHeader title={t("leads.title")} subtitle={t("leads.subtitle")} />
-      <nav aria-label={t("leads.filter")} className="leads-filter">
+      <Group component="nav" aria-label={t("leads.filter")} gap="xs" mb="lg">
         {LEAD_STATES.map((each) => (
-          <Link
+          <Button
+            component={Link}
             key={each}
+            size="md"
+            radius="xl"
+            variant={each === state ? "light" : "default"}
             to={`${paths.leads}?${queryNames.leadState}=${each}`}
             aria-current={each === state ? "true" : undefined}
           >
             {t(`leads.filters.${each}`)}
-          </Link>
+          </Button>
         ))}
-      </nav>
+      </Group>
       <LeadList key={state} state={state} />
-      <p className="ui-muted leads-kept">{t("leads.kept")}</p>
+      <Text fz="0.9375rem" c="dimmed" mt="lg">
+        {t("leads.kept")}
+      </Text>
     </>
   );
 }
@@ -48,11 +54,11 @@ function LeadList({ state }: { readonly state: LeadState }) {
         <Empty title={t(`leads.emptyTitle.${state}`)}>{t(`leads.empty.${state}`)}</Empty>
       )}
       {rows.length > 0 && (
-        <ul className="leads-list">
+        <Stack component="ul" mb="md">
           {rows.map((lead) => (
             <LeadCard key={lead.id} lead={lead} shownIn={state} />
           ))}
-        </ul>
+        </Stack>
       )}
       <MoreButton list={leads} />
     </>

@@ -87,7 +87,7 @@ function Delta({ percent }: { readonly percent: number | null }) {
   const Arrow = isUp ? IconTrendingUp : IconTrendingDown;
   return (
     <Change colour={isUp ? "var(--good)" : "var(--caution)"}>
-      <Arrow size={16} aria-hidden />
+      <Arrow size={16} style={{ flex: "none" }} aria-hidden />
       {t(isUp ? "dashboard.deltaUp" : "dashboard.deltaDown", { percent: Math.abs(percent) })}
     </Change>
   );

@@ -68,7 +68,7 @@ function Acts({ item, onTake }: { readonly item: WorkItem; readonly onTake: () =
   const { child, what, guardian } = item;
   const phone = guardian?.phone ?? "";
   return (
-    <Group gap="xs" flex={{ base: "1 1 100%", md: "0 0 auto" }}>
+    <Group gap="xs" grow preventGrowOverflow={false} flex={{ base: "1 1 100%", md: "0 0 auto" }}>
       {guardian && phone !== "" && (
         <Button
           component="a"

@@ -1,5 +1,4 @@
-import "@mantine/core/styles/SimpleGrid.css";
-import { SimpleGrid, Text } from "@mantine/core";
+import { Box, Flex, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 
 interface FactsProps {
@@ -9,17 +8,17 @@ interface FactsProps {
 /** What is known of a child, a form or a result: names over values, as many beside each other as have room. */
 export function Facts({ facts }: FactsProps) {
   return (
-    <SimpleGrid component="dl" minColWidth="9rem" spacing="sm">
+    <Flex component="dl" gap="sm" wrap="wrap">
       {facts.map(({ name, value }) => (
-        <div key={name}>
+        <Box key={name} flex="1 1 9rem" maw="20rem">
           <Text component="dt" size="sm" c="dimmed">
             {name}
           </Text>
           <Text component="dd" inherit fw={550}>
             {value}
           </Text>
-        </div>
+        </Box>
       ))}
-    </SimpleGrid>
+    </Flex>
   );
 }

@@ -1,8 +1,7 @@
-import "@mantine/core/styles/SimpleGrid.css";
 import "@mantine/core/styles/Divider.css";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Checkbox.css";
-import { Button, Checkbox, Divider, Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Button, Checkbox, Divider, Group, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { type CreatedPatient, PatientCreate } from "#contract/screening/registration.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
@@ -12,6 +11,7 @@ import { useToast } from "#web/platform/ui/use-toast.ts";
 import { ChildFields, GuardianFields, type Place } from "./new-patient-fields.tsx";
 import { useCreatePatient } from "./new-patient.api.ts";
 import { Twins } from "./twins.tsx";
+import classes from "./patients.module.css";
 
 interface NewPatientFormProps {
   readonly isClinic: boolean;
@@ -71,7 +71,7 @@ export function NewPatientForm(props: NewPatientFormProps) {
   return (
     <form {...form.props}>
       <Stack maw="72rem">
-        <SimpleGrid minColWidth="min(100%, 18rem)" autoFlow="auto-fit" verticalSpacing="md">
+        <div className={classes["fields"]}>
           <ChildFields
             field={field}
             first={firstField}
@@ -79,13 +79,13 @@ export function NewPatientForm(props: NewPatientFormProps) {
             places={places}
             origin={origin}
           />
-        </SimpleGrid>
+        </div>
         <Twins name={values.full_name} birth={values.date_of_birth} />
         <Divider />
         <Title order={2} fz="lg">
           {t("newPatient.guardian")}
         </Title>
-        <SimpleGrid minColWidth="min(100%, 26rem)" autoFlow="auto-fit" verticalSpacing="md">
+        <div className={classes["fields"]} data-wide>
           <GuardianFields field={field} values={values}>
             <Checkbox
               {...form.field("guardian_has_no_email", "checkbox")}
@@ -94,7 +94,7 @@ export function NewPatientForm(props: NewPatientFormProps) {
               disabled={isBusy}
             />
           </GuardianFields>
-        </SimpleGrid>
+        </div>
         <Group gap="sm" mt="xs">
           <Button
             type="submit"

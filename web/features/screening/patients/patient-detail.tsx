@@ -119,17 +119,17 @@ function Record({ patient }: { readonly patient: Patient }) {
         </Text>
       )}
       <div className={classes["record"]}>
-        <Stack gap="lg" style={{ gridArea: "now" }}>
+        <Stack gap="lg">
           {isClinic && <Standing patient={patient} />}
           <OpenForm patient={patient} />
         </Stack>
-        <div style={{ gridArea: "facts" }}>
+        <div>
           <ChildFacts patient={patient} />
         </div>
-        <Stack gap="lg" style={{ gridArea: "side" }}>
+        <Stack gap="lg">
           <Side patient={patient} />
         </Stack>
-        <div style={{ gridArea: "course" }}>
+        <div>
           <Timeline patient={patient} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { Box, SimpleGrid, Text } from "@mantine/core";
 import { NETWORK_MEASURES, VISION_MEASURES } from "#domain/insight/network/measures.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Fold } from "#web/platform/ui/fold.tsx";
 
 const MORE = ["period", "children", "notAnswered", "rate", "flag", "medians"] as const;
 
@@ -16,17 +17,7 @@ export function Definitions({ hides }: { readonly hides: boolean }) {
           <strong>{t("network.whyTitle")}</strong> {t("network.why")}
         </Box>
       )}
-      <details>
-        <Text
-          component="summary"
-          inherit
-          c="var(--brand)"
-          fw={600}
-          lh="2.75rem"
-          style={{ cursor: "pointer" }}
-        >
-          {t("network.definitionsOpen")}
-        </Text>
+      <Fold summary={t("network.definitionsOpen")}>
         <SimpleGrid component="dl" minColWidth="min(20rem, 100%)">
           {NETWORK_MEASURES.map((measure) => (
             <div key={measure}>
@@ -59,7 +50,7 @@ export function Definitions({ hides }: { readonly hides: boolean }) {
             </div>
           ))}
         </SimpleGrid>
-      </details>
+      </Fold>
       <Text size="sm" mt={8} c="dimmed">
         {t("network.disclaimer")}
       </Text>

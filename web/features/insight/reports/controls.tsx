@@ -32,6 +32,7 @@ function Groups() {
   return (
     <NativeSelect
       size="md"
+      flex={{ base: "1 1 100%", xs: "0 1 auto" }}
       className="ui-filter"
       label={t("reports.of")}
       value={scope.group ?? ""}

@@ -7,6 +7,7 @@ import {
   definitionOf,
 } from "#domain/insight/reports/definitions.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Fold } from "#web/platform/ui/fold.tsx";
 import { STEP_FIGURE } from "./step-figure.ts";
 
 /** What each number counts, in plain words; closed until somebody asks. */
@@ -18,28 +19,27 @@ export function Definitions({ report }: { readonly report: GroupReport }) {
     ...(report.levels ? MEDIAN_FIGURES : []),
   ];
   return (
-    <Paper component="details" p="md">
-      <Text component="summary" inherit fw={650} lh="2rem" style={{ cursor: "pointer" }}>
-        {t("reports.definitions")}
-      </Text>
-      <Stack component="dl" gap="sm" my="sm">
-        {figures.map((figure) => {
-          const { name, meaning } = definitionOf(figure, language);
-          return (
-            <Flex key={figure} wrap="wrap" gap="0 var(--mantine-spacing-md)">
-              <Text component="dt" inherit fw={600} flex="0 0 12rem">
-                {name}
-              </Text>
-              <Text component="dd" inherit c="dimmed" flex="1 1 18rem">
-                {meaning}
-              </Text>
-            </Flex>
-          );
-        })}
-      </Stack>
-      <Text size="sm" maw="48rem" c="dimmed">
-        {t("reports.disclaimer")}
-      </Text>
+    <Paper px="md" py="xs">
+      <Fold summary={t("reports.definitions")}>
+        <Stack component="dl" gap="sm" my="sm">
+          {figures.map((figure) => {
+            const { name, meaning } = definitionOf(figure, language);
+            return (
+              <Flex key={figure} wrap="wrap" gap="0 var(--mantine-spacing-md)">
+                <Text component="dt" inherit fw={600} flex="0 0 12rem">
+                  {name}
+                </Text>
+                <Text component="dd" inherit c="dimmed" flex="1 1 18rem">
+                  {meaning}
+                </Text>
+              </Flex>
+            );
+          })}
+        </Stack>
+        <Text size="sm" maw="48rem" c="dimmed">
+          {t("reports.disclaimer")}
+        </Text>
+      </Fold>
     </Paper>
   );
 }

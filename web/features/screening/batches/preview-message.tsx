@@ -1,6 +1,7 @@
-import { Box, Paper, Text, Title } from "@mantine/core";
+import { Paper, Text, Title } from "@mantine/core";
 import type { BatchChoice, BatchPreview } from "#contract/screening/batches.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Fold } from "#web/platform/ui/fold.tsx";
 
 interface PreviewMessageProps {
   readonly preview: BatchPreview;
@@ -12,10 +13,7 @@ export function PreviewMessage({ preview: { message }, channels }: PreviewMessag
   const { t } = useTexts();
   if (!message) return null;
   return (
-    <Box component="details" mt="md">
-      <Text component="summary" inherit fw={600} lh="2.75rem" style={{ cursor: "pointer" }}>
-        {t("newBatch.message")}
-      </Text>
+    <Fold summary={t("newBatch.message")} mt="md">
       <p className="ui-muted">{t("newBatch.messageHint")}</p>
       {channels.includes("email") && (
         <section aria-label={t("newBatch.email")}>
@@ -58,6 +56,6 @@ export function PreviewMessage({ preview: { message }, channels }: PreviewMessag
           </Paper>
         </section>
       )}
-    </Box>
+    </Fold>
   );
 }

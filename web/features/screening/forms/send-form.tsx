@@ -1,18 +1,17 @@
 import { Box, Button, Text } from "@mantine/core";
 import { IconBrandWhatsapp, IconPencil, IconPrinter, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
+import { type Guardian, type PatientDetail, sendForm } from "#contract/screening/patients.ts";
 import { chooseInstrument } from "#domain/instruments/choice.ts";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { whatsAppAvailabilityQuery } from "#web/features/messaging/whatsapp/availability.api.ts";
-import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { answerHerePath } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useSendForm } from "../patients/patients.api.ts";
 import { GuardianChoice } from "./guardian-choice.tsx";
 import { MessagePreview } from "./message-preview.tsx";
@@ -28,6 +27,15 @@ interface SendFormProps {
   readonly onChange: () => void;
 }
 
+/** What a person chose; null where nobody chose otherwise. */
+interface Choice extends Record<string, unknown> {
+  readonly chosen: InstrumentCode | null;
+  readonly guardian: string | null;
+  readonly way: Way;
+}
+
+const NOTHING_CHOSEN: Choice = { chosen: null, guardian: null, way: "email" };
+
 /**
  * Which questionnaire goes to whom and how, what exactly will be read there, and what became of it. Until a person chooses
  * otherwise the questionnaire is the one for the child's age; when the age is not known, the one the address names.
@@ -35,20 +43,32 @@ interface SendFormProps {
 export function SendForm({ patient, asked, onChange }: SendFormProps) {
   const { t } = useTexts();
   const forAge = chooseInstrument({ ageYears: patient.age_years });
-  const [chosen, setChosen] = useState<InstrumentCode | null>(null);
-  const [guardianId, setGuardianId] = useState<string | null>(null);
-  const [chosenWay, setWay] = useState<Way>("email");
   const ways = useWays();
-  const way = ways.includes(chosenWay) ? chosenWay : "email";
-  const selected = chosen ?? forAge ?? asked;
+  const read = ({ chosen, guardian, way }: Choice) => ({
+    selected: chosen ?? forAge ?? asked,
+    guardian: patient.guardians.find(({ id }) => id === guardian) ?? patient.guardians[0],
+    way: ways.includes(way) ? way : "email",
+  });
   const send = useSendForm();
-  const guardian = patient.guardians.find(({ id }) => id === guardianId) ?? patient.guardians[0];
+  const form = useContractForm({
+    schema: sendForm.body,
+    initialValues: NOTHING_CHOSEN,
+    bodyOf: (values) => {
+      const { selected, guardian, way } = read(values);
+      return {
+        // Sent as 'by age', so that a child who has a birthday before the answer still gets the right one.
+        instrument: selected === forAge ? null : selected,
+        channel: way,
+        ...(values.guardian !== null && { guardian: guardian?.id }),
+      };
+    },
+    send: (body) => send.mutateAsync({ patientId: patient.id, ...body }),
+  });
+  const { selected, guardian, way } = read(form.values);
   if (send.data && guardian) {
     const sent = { form: send.data, channel: send.variables.channel ?? "email" };
     return <Sent patient={patient} {...sent} guardian={guardian} onAnother={onChange} />;
   }
-  // Sent as 'by age', so that a child who has a birthday before the answer still gets the right one.
-  const instrument = selected === forAge ? null : selected;
   return (
     <Card
       title={patient.full_name}
@@ -62,18 +82,22 @@ export function SendForm({ patient, asked, onChange }: SendFormProps) {
         patient={patient}
         forAge={forAge}
         selected={selected}
-        onSelect={setChosen}
+        onSelect={(chosen) => form.setFieldValue("chosen", chosen)}
       />
-      <WayChoice ways={ways} selected={way} onSelect={setWay} />
+      <WayChoice
+        ways={ways}
+        selected={way}
+        onSelect={(chosen) => form.setFieldValue("way", chosen)}
+      />
       {way !== "here" && (
         <GuardianChoice
           guardians={patient.guardians}
           selected={guardian?.id ?? ""}
-          onSelect={setGuardianId}
+          onSelect={(id) => form.setFieldValue("guardian", id)}
         />
       )}
       <Consequence patient={patient} guardian={guardian} way={way} />
-      {send.isError && (
+      {form.failure !== undefined && (
         <Text
           inherit
           role="alert"
@@ -84,23 +108,17 @@ export function SendForm({ patient, asked, onChange }: SendFormProps) {
           bg="var(--bad-soft)"
           c="var(--bad)"
         >
-          <strong>{t("sendForm.failed")}.</strong> {detailOf(send.error)}
+          <strong>{t("sendForm.failed")}.</strong> {form.failure}
         </Text>
       )}
-      <Go
-        way={way}
-        isBusy={send.isPending}
-        answerAt={answerHerePath(selected, patient.id)}
-        isPossible={hindrance(way, guardian) === null}
-        onSend={(channel) =>
-          send.mutate({
-            patientId: patient.id,
-            instrument,
-            channel,
-            ...(guardianId !== null && { guardian: guardianId }),
-          })
-        }
-      />
+      <form {...form.props}>
+        <Go
+          way={way}
+          isBusy={form.isBusy}
+          answerAt={answerHerePath(selected, patient.id)}
+          isPossible={hindrance(way, guardian) === null}
+        />
+      </form>
     </Card>
   );
 }
@@ -154,10 +172,9 @@ interface GoProps {
   readonly isBusy: boolean;
   readonly isPossible: boolean;
   readonly answerAt: string;
-  readonly onSend: (channel: Exclude<Way, "here">) => void;
 }
 
-function Go({ way, isBusy, isPossible, answerAt, onSend }: GoProps) {
+function Go({ way, isBusy, isPossible, answerAt }: GoProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const shape = { size: "md", mt: "md" } as const;
@@ -177,8 +194,8 @@ function Go({ way, isBusy, isPossible, answerAt, onSend }: GoProps) {
     <Button
       {...shape}
       leftSection={<Icon size={18} aria-hidden />}
+      type="submit"
       disabled={isBusy || !isPossible}
-      onClick={() => onSend(way)}
     >
       {isBusy ? t("sendForm.submitting") : t(`sendForm.go.${way}`)}
     </Button>

@@ -14,8 +14,6 @@ import {
   revokeFormLink,
   sendForm,
 } from "#contract/screening/patients.ts";
-import type { InstrumentCode } from "#domain/instruments/instrument.ts";
-import type { SendingChannel } from "#domain/messaging/message.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 import type { ListFilter } from "./list-filter.ts";
 
@@ -82,14 +80,7 @@ export function patientQuery(id: string) {
   });
 }
 
-interface FormOrder {
-  readonly patientId: string;
-  /** Null: the child's age decides. Undefined: the form that is open, as it is. */
-  readonly instrument?: InstrumentCode | null;
-  readonly channel?: SendingChannel;
-  /** Absent: the primary one. */
-  readonly guardian?: string;
-}
+type FormOrder = z.output<typeof sendForm.body> & { readonly patientId: string };
 
 /** Sends the guardian a link, again or again. */
 export function useSendForm() {

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, Group, NativeSelect } from "@mantine/core";
 import { IconMapPin } from "@tabler/icons-react";
 import type { Network } from "#contract/insight/network.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -16,12 +16,11 @@ export function Controls({ network, onRegions }: ControlsProps) {
   const { asked, choose } = useAsked();
   const nameOf = usePeriodName();
   return (
-    <section className="ui-filters" aria-label={t("network.filters")}>
+    <Group component="section" align="end" gap="sm" aria-label={t("network.filters")}>
       {network.periods.length > 0 && (
         <NativeSelect
           size="md"
-          className="ui-filter"
-          w={{ xs: "16rem" }}
+          w={{ base: "100%", xs: "16rem" }}
           label={t("network.period")}
           value={network.period?.key ?? ""}
           onChange={({ currentTarget: { value } }) => choose("period", value)}
@@ -36,8 +35,7 @@ export function Controls({ network, onRegions }: ControlsProps) {
       {network.regions.length > 0 && (
         <NativeSelect
           size="md"
-          className="ui-filter"
-          w={{ xs: "16rem" }}
+          w={{ base: "100%", xs: "16rem" }}
           label={t("network.region")}
           value={asked.region ?? ""}
           onChange={({ currentTarget: { value } }) => choose("region", value)}
@@ -53,8 +51,7 @@ export function Controls({ network, onRegions }: ControlsProps) {
       {network.kinds.length > 1 && (
         <NativeSelect
           size="md"
-          className="ui-filter"
-          w={{ xs: "16rem" }}
+          w={{ base: "100%", xs: "16rem" }}
           label={t("network.kind")}
           value={asked.kind ?? ""}
           onChange={({ currentTarget: { value } }) => choose("kind", value)}
@@ -75,6 +72,6 @@ export function Controls({ network, onRegions }: ControlsProps) {
       >
         {t("network.regions")}
       </Button>
-    </section>
+    </Group>
   );
 }

@@ -87,7 +87,7 @@ function Contacts({ guardian }: { readonly guardian: Guardian }) {
           href={`tel:${phone}`}
           aria-label={`${t("patient.call", { name })}: ${shownPhone(phone)}`}
         >
-          <Group component="span" gap="xs" mih="2rem">
+          <Group component="span" gap="xs" mih="2rem" wrap="nowrap">
             <IconPhone size={16} aria-hidden /> {shownPhone(phone)}
           </Group>
         </Anchor>
@@ -100,7 +100,7 @@ function Contacts({ guardian }: { readonly guardian: Guardian }) {
           href={`mailto:${email}`}
           aria-label={`${t("patient.write", { name })}: ${email}`}
         >
-          <Group component="span" gap="xs" mih="2rem">
+          <Group component="span" gap="xs" mih="2rem" wrap="nowrap">
             <IconMail size={16} aria-hidden /> {email}
           </Group>
         </Anchor>

@@ -144,13 +144,15 @@ function Standing({ patient }: { readonly patient: Patient }) {
   return (
     <SimpleGrid minColWidth="min(100%, 20rem)" autoFlow="auto-fit" style={{ alignItems: "start" }}>
       <LastResult patient={patient} />
-      <Stack gap="lg">
-        <Suspense>
-          {open.map((referral) => (
-            <ReferralStanding key={referral.id} referral={referral} name={patient.full_name} />
-          ))}
-        </Suspense>
-      </Stack>
+      {open.length > 0 && (
+        <Stack gap="lg">
+          <Suspense>
+            {open.map((referral) => (
+              <ReferralStanding key={referral.id} referral={referral} name={patient.full_name} />
+            ))}
+          </Suspense>
+        </Stack>
+      )}
     </SimpleGrid>
   );
 }

@@ -81,7 +81,7 @@ export function ProgrammeDialog({ programme, onClose }: ProgrammeDialogProps) {
               {detailOf(error)}
             </Text>
           )}
-          <Group gap="sm" py="sm" pos="sticky" bottom={0} bg="var(--mantine-color-body)">
+          <Group gap="sm" py="sm" pos="sticky" bottom={0} bg="var(--surface)">
             {(!isOn || form.isDirty()) && (
               <Button type="submit" disabled={isBusy || !form.isReady()}>
                 {t(isBusy ? "programmes.saving" : isOn ? "programmes.save" : "programmes.switchOn")}

@@ -6,7 +6,7 @@ import classes from "./scrolled-table.module.css";
 /** A table that may be wider than the screen: whoever has a keyboard alone can scroll it too. */
 export function ScrolledTable({ children }: { readonly children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard.
+    // What scrolls must be reachable by keyboard.
     <Box pos="relative" style={{ overflowX: "auto" }} tabIndex={0}>
       <Table
         className={classes["table"] ?? ""}

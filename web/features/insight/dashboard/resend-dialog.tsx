@@ -66,7 +66,7 @@ function Sending({ late, listed, hasMore, list, onClose }: SendingProps) {
   return (
     <Stack>
       <p>{t(`dashboard.late.${late}.intro`)}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard. */}
+      {/* What scrolls must be reachable by keyboard. */}
       <Paper shadow="none" mah="min(22rem, 45vh)" style={{ overflowY: "auto" }} tabIndex={0}>
         <Rows>
           {children.map((child) => (

@@ -36,7 +36,6 @@ export function Bars({ caption, head, rows, whole }: BarsProps) {
         {rows.map(({ key, name, count, isPart }) => (
           <tr key={key} data-part={isPart || undefined}>
             <th scope="row">{name}</th>
-            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- A cell, which its row names. */}
             <td>
               <Group gap="xs" wrap="nowrap">
                 <Progress

@@ -1,4 +1,4 @@
-import { Paper, Text, Title } from "@mantine/core";
+import { Paper, Title } from "@mantine/core";
 import type { BatchChoice, BatchPreview } from "#contract/screening/batches.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Fold } from "#web/platform/ui/fold.tsx";

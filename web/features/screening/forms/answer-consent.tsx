@@ -2,12 +2,13 @@ import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/Fieldset.css";
 import "#web/platform/ui/box.css";
-import { Box, Button, Checkbox, Fieldset, Group, Stack, Text } from "@mantine/core";
+import { Box, Button, Checkbox, Fieldset, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
 import { fill, type PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Fault } from "#web/platform/ui/fault.tsx";
 import classes from "./forms.module.css";
 
 /** Who is present and agrees, and since when. */
@@ -70,20 +71,7 @@ export function AnswerConsent({ guardians, words, given, onGiven }: AnswerConsen
           <Tick name="share_with_school" isTicked={given?.withSchool ?? false}>
             {words.consent.shareWithSchool}
           </Tick>
-          {isMissed && (
-            <Text
-              inherit
-              role="alert"
-              my="sm"
-              px="sm"
-              py="xs"
-              bdrs="sm"
-              bg="var(--bad-soft)"
-              c="var(--bad)"
-            >
-              {t("answerHere.consentMissing")}
-            </Text>
-          )}
+          {isMissed && <Fault>{t("answerHere.consentMissing")}</Fault>}
           <Button type="submit" size="md" style={{ alignSelf: "start" }}>
             {t("answerHere.begin")}
           </Button>

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { Answering } from "#contract/screening/answering.ts";
 import type { DraftChange } from "#contract/screening/completion.ts";
@@ -14,6 +14,7 @@ import type { PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Fault } from "#web/platform/ui/fault.tsx";
 import type { GivenConsent } from "./answer-consent.tsx";
 import { AnswerProgress } from "./answer-progress.tsx";
 import { AnswerQuestion } from "./answer-question.tsx";
@@ -120,18 +121,9 @@ export function AnswerSheet(props: AnswerSheetProps) {
           ))}
         </Stack>
         {submit.isError && (
-          <Text
-            inherit
-            role="alert"
-            my="sm"
-            px="sm"
-            py="xs"
-            bdrs="sm"
-            bg="var(--bad-soft)"
-            c="var(--bad)"
-          >
+          <Fault>
             <strong>{t("answerHere.notSent")}.</strong> {detailOf(submit.error)}
-          </Text>
+          </Fault>
         )}
         <Button type="submit" size="md" mt="md" disabled={submit.isPending}>
           {submit.isPending ? t("answerHere.submitting") : t("answerHere.submit")}

@@ -11,6 +11,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { answerHerePath } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Fault } from "#web/platform/ui/fault.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useSendForm } from "../patients/patients.api.ts";
 import { GuardianChoice } from "./guardian-choice.tsx";
@@ -98,18 +99,9 @@ export function SendForm({ patient, asked, onChange }: SendFormProps) {
       )}
       <Consequence patient={patient} guardian={guardian} way={way} />
       {form.failure !== undefined && (
-        <Text
-          inherit
-          role="alert"
-          my="sm"
-          px="sm"
-          py="xs"
-          bdrs="sm"
-          bg="var(--bad-soft)"
-          c="var(--bad)"
-        >
+        <Fault>
           <strong>{t("sendForm.failed")}.</strong> {form.failure}
-        </Text>
+        </Fault>
       )}
       <form {...form.props}>
         <Go

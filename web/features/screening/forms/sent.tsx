@@ -8,6 +8,7 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Fault } from "#web/platform/ui/fault.tsx";
 import { useConfirmSent } from "../patients/record-change.ts";
 import { useLabel } from "../patients/use-labels.ts";
 
@@ -88,20 +89,7 @@ function ByHand(props: SentProps & { readonly url: string; readonly date: string
       <Text component="output" inherit display="block" mt="sm" c="var(--good)" fw={600}>
         {confirm.isSuccess && t("sendForm.confirmedText")}
       </Text>
-      {confirm.isError && (
-        <Text
-          inherit
-          role="alert"
-          my="sm"
-          px="sm"
-          py="xs"
-          bdrs="sm"
-          bg="var(--bad-soft)"
-          c="var(--bad)"
-        >
-          {detailOf(confirm.error)}
-        </Text>
-      )}
+      {confirm.isError && <Fault>{detailOf(confirm.error)}</Fault>}
       <Onward {...props} />
     </Card>
   );

@@ -4,8 +4,8 @@ import { useLocation } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { logMiss } from "#web/platform/log.ts";
 import { paths } from "#web/platform/paths.ts";
-import "./full-page.css";
 import { useTitle } from "#web/platform/ui/use-title.ts";
+import { FullPage } from "./full-page.tsx";
 
 /** What any address without a page shows. The miss is logged. */
 export function NotFoundPage() {
@@ -14,7 +14,7 @@ export function NotFoundPage() {
   useTitle(t("notFound.title"));
   useEffect(() => logMiss(pathname), [pathname]);
   return (
-    <main className="full-page">
+    <FullPage>
       <Text fz="4rem" fw={700} lh={1} c="var(--brand)" aria-hidden>
         404
       </Text>
@@ -23,6 +23,6 @@ export function NotFoundPage() {
       </Title>
       <p>{t("notFound.text")}</p>
       <a href={paths.landing}>{t("notFound.home")}</a>
-    </main>
+    </FullPage>
   );
 }

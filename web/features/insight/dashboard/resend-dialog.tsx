@@ -96,7 +96,6 @@ function Sending({ late, listed, hasMore, list, onClose }: SendingProps) {
       {ready.length > 0 && <WhenChoice when={when} isDisabled={isSending} onChoose={setWhen} />}
       <Group gap="sm">
         <Button
-          size="md"
           disabled={isSending || ready.length === 0}
           onClick={() =>
             void send(
@@ -107,7 +106,7 @@ function Sending({ late, listed, hasMore, list, onClose }: SendingProps) {
         >
           {t(`dashboard.late.${late}.send`, { count: ready.length })}
         </Button>
-        <Button variant="default" size="md" onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           {t(resent.length > 0 ? "app.close" : "app.cancel")}
         </Button>
         <Anchor component={Link} to={list} underline="always">

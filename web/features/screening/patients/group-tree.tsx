@@ -73,6 +73,7 @@ function TreeTools({ onAsk }: { readonly onAsk: (question: GroupQuestion) => voi
     <Group gap="xs" justify="flex-end" mb="sm">
       <Button
         variant="default"
+        px="sm"
         leftSection={<IconFolderPlus size={16} aria-hidden />}
         id={TOP_BUTTON}
         onClick={() => onAsk({ act: "add", group: null })}
@@ -83,6 +84,7 @@ function TreeTools({ onAsk }: { readonly onAsk: (question: GroupQuestion) => voi
         <Button
           component={Link}
           variant="default"
+          px="sm"
           leftSection={<IconStairsUp size={16} aria-hidden />}
           to={paths.promotion}
         >
@@ -92,6 +94,7 @@ function TreeTools({ onAsk }: { readonly onAsk: (question: GroupQuestion) => voi
       <Button
         component={Link}
         variant="default"
+        px="sm"
         leftSection={<IconArchive size={16} aria-hidden />}
         to={{ search: archived.toString() }}
       >
@@ -111,7 +114,7 @@ interface NodeProps {
 
 /** A group at the top stands on a card of its own. */
 const ROOT = {
-  p: "sm",
+  p: "xs",
   bg: "var(--surface)",
   bd: "1px solid var(--line)",
   bdrs: "md",

@@ -1,5 +1,5 @@
 import type { LiveTopic } from "#domain/organization/live-topics.ts";
-import { type TenantDb, subscribersOf } from "./db/tenant.ts";
+import { type TenantDb, scopeOf, subscribersOf } from "./db/tenant.ts";
 import type { AuditEvent, RecordedEvent, SettledTasks } from "./recorded-event.ts";
 
 /** What holds for every event of a kind. */
@@ -11,8 +11,12 @@ interface EventRule {
 }
 
 type Rules = Readonly<Record<string, EventRule>>;
-/** An event may happen to another kind of thing than its rule says: a report is of a child or of a group. */
-type Audited = Omit<AuditEvent, "action" | "entity"> & Partial<Pick<AuditEvent, "entity">>;
+/**
+ * An event may happen to another kind of thing than its rule says: a report is of a child or of a group. It names an
+ * account only where that is not the account of the transaction.
+ */
+type Audited = Omit<AuditEvent, "accountId" | "action" | "entity"> &
+  Partial<Pick<AuditEvent, "accountId" | "entity">>;
 
 /** The closed union of the events that a table of rules describes. */
 export type EventOf<Table extends Rules> = {
@@ -30,7 +34,7 @@ export function recorderOf<const Table extends Rules>(
   rules: Table,
 ): (db: TenantDb, ...events: readonly EventOf<Table>[]) => Promise<void> {
   return async (db, ...events) => {
-    const recorded = events.map((event) => toRecorded(rules[event.action], event));
+    const recorded = events.map((event) => toRecorded(db, rules[event.action], event));
     const subscribers = subscribersOf(db);
     if (subscribers.length === 0)
       throw new Error("this program opened its database without subscribers");
@@ -44,8 +48,8 @@ type AnyEvent = Partial<Audited> & {
   readonly settles?: SettledTasks | undefined;
 };
 
-function toRecorded(rule: EventRule | undefined, event: AnyEvent): RecordedEvent {
-  const { action, settles, accountId = null, entityId = null, detail } = event;
+function toRecorded(db: TenantDb, rule: EventRule | undefined, event: AnyEvent): RecordedEvent {
+  const { action, settles, accountId = scopeOf(db).accountId, entityId = null, detail } = event;
   const entity = event.entity ?? rule?.entity;
   return {
     audit:

@@ -28,7 +28,6 @@ export async function readCourse(
   return withTenant(deps.database, staff, async (db) => {
     const course = await courseOf(deps, db, staff, id);
     await recordReferralEvent(db, {
-      accountId: staff.accountId,
       action: "referral.read",
       entityId: course.patient_id,
       detail: { referral_id: id },

@@ -39,7 +39,6 @@ export async function readReferral(
       guardianId === null ? undefined : await findLivingLink(db, { patientId, guardianId }, now);
     const messages = await listReferralMessages(db, referral);
     await recordReferralEvent(db, {
-      accountId: staff.accountId,
       action: "referral.read",
       entityId: patientId,
       detail: { referral_id: id },

@@ -54,7 +54,6 @@ export async function recordAttempt(
       detail: { attempt_id: id, channel, outcome, next_on: nextOn ?? null },
     });
     await recordReferralEvent(db, {
-      accountId,
       action: "referral.contact_attempted",
       entityId: referral.patient_id,
       detail: { referral_id: referralId, channel, outcome },

@@ -54,7 +54,6 @@ export async function reopen(
     note: reason,
   });
   await recordReferralEvent(db, {
-    accountId,
     action: "referral.reopened",
     entityId: referral.patient_id,
     detail: { referral_id: referral.id },

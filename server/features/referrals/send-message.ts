@@ -106,7 +106,6 @@ export async function queueAbout(
     ...(dueAt && { dueAt }),
   });
   await recordReferralEvent(db, {
-    accountId: staff.accountId,
     action: "referral.message_sent",
     entityId: referral.patient_id,
     detail: { referral_id: referral.id, message_id: messageId },

@@ -32,7 +32,6 @@ export async function settleFamilyAnswer(
     if (said?.id !== order.reply_id) throw new Problem("conflict", SETTLED);
     await settle(deps, db, { staff, referral, said, order });
     await recordReferralEvent(db, {
-      accountId: staff.accountId,
       action: "referral.family_answer_settled",
       entityId: referral.patient_id,
       detail: { referral_id: referralId, answer: said.answer, is_so: order.is_so },

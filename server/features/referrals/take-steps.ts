@@ -117,7 +117,6 @@ export async function giveTo(
   });
   await recordReferralEvent(db, {
     action: "referral.owner_changed",
-    accountId,
     entityId: referral.patient_id,
     detail: { referral_id: referral.id },
   });
@@ -153,7 +152,6 @@ export async function setDue(
     });
     await recordReferralEvent(db, {
       action: "referral.due_changed",
-      accountId: staff.accountId,
       entityId: referral.patient_id,
       detail: { referral_id: referralId },
       settles: { patientId: referral.patient_id, kinds: ["referral_overdue"], at },

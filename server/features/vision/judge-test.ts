@@ -19,7 +19,7 @@ export async function noteTest(
   return withTenant(database, staff, async (db) => {
     const test = await reachedTest(db, id);
     await updateNotes(db, id, notes);
-    await told(db, staff, test, "vision.noted");
+    await recordJudgement(db, test, "vision.noted");
     return shownTest(db, staff, { patientId: test.patient_id, id });
   });
 }
@@ -41,7 +41,7 @@ export async function invalidateTest(
     if (!test.invalidated_at) {
       const { accountId } = staff;
       await updateInvalid(db, id, { at: clock.now(), accountId, reason });
-      await told(db, staff, test, "vision.invalidated");
+      await recordJudgement(db, test, "vision.invalidated");
     }
     return shownTest(db, staff, { patientId: test.patient_id, id });
   });
@@ -54,16 +54,10 @@ async function reachedTest(db: TenantDb, id: string): Promise<HeldTest> {
   return test;
 }
 
-async function told(
+async function recordJudgement(
   db: TenantDb,
-  { accountId }: Staff,
   { id, patient_id: patientId }: HeldTest,
   action: "vision.noted" | "vision.invalidated",
 ): Promise<void> {
-  await recordVisionEvent(db, {
-    accountId,
-    action,
-    entityId: patientId,
-    detail: { session_id: id },
-  });
+  await recordVisionEvent(db, { action, entityId: patientId, detail: { session_id: id } });
 }

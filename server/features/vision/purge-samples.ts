@@ -32,7 +32,6 @@ export async function purgeSamples({
       const gone = await deleteSamples(db, ids, at);
       if (gone.length > 0) {
         await recordVisionEvent(db, {
-          accountId: null,
           action: "vision.samples_purged",
           entityId: null,
           detail: { count: gone.length },

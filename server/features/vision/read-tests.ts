@@ -21,7 +21,7 @@ export async function readTests(
   return withTenant(database, staff, async (db) => {
     await reached(db, patientId);
     const tests = await testsOf(db, staff, patientId);
-    if (tests.length > 0) await noteRead(db, staff, patientId);
+    if (tests.length > 0) await noteRead(db, patientId);
     return tests;
   });
 }
@@ -72,7 +72,7 @@ export async function readSamples(
     const row = await findSamples(db, id);
     if (!row) throw new Problem("not_found");
     await reached(db, row.patient_id);
-    await noteRead(db, staff, row.patient_id, id);
+    await noteRead(db, row.patient_id, id);
     const { seed, attempt, shown, samples, keys } = row;
     return {
       seed: seed ?? 0,
@@ -84,14 +84,8 @@ export async function readSamples(
   });
 }
 
-async function noteRead(
-  db: TenantDb,
-  { accountId }: Staff,
-  patientId: string,
-  sessionId?: string,
-): Promise<void> {
+async function noteRead(db: TenantDb, patientId: string, sessionId?: string): Promise<void> {
   await recordVisionEvent(db, {
-    accountId,
     action: sessionId === undefined ? "vision.read" : "vision.samples_read",
     entityId: patientId,
     ...(sessionId !== undefined && { detail: { session_id: sessionId } }),

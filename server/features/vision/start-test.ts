@@ -41,7 +41,6 @@ export async function startTest(
     if (held?.patient_id !== child.id) throw new Problem("not_found");
     if (isNew) {
       await recordVisionEvent(db, {
-        accountId,
         action: "vision.started",
         entityId: child.id,
         detail: { session_id: id },

@@ -90,11 +90,10 @@ async function keep(db: TenantDb, patientId: string, test: WholeTest): Promise<v
 async function tell(
   db: TenantDb,
   patientId: string,
-  { id, upload, computed, accountId }: MadeTest & Pick<WholeTest, "computed">,
+  { id, upload, computed }: MadeTest & Pick<WholeTest, "computed">,
 ): Promise<void> {
-  const entry = { accountId, entityId: patientId };
   await recordVisionEvent(db, {
-    ...entry,
+    entityId: patientId,
     action: "vision.stored",
     detail: {
       session_id: id,
@@ -104,7 +103,7 @@ async function tell(
   });
   if (computed.differs) {
     await recordVisionEvent(db, {
-      ...entry,
+      entityId: patientId,
       action: "vision.differs",
       detail: {
         session_id: id,

@@ -24,7 +24,6 @@ export async function changeVisionSettings(
     const before = await present(db);
     await upsertVisionSettings(db, { samplesMonths, at: clock.now() });
     await recordVisionEvent(db, {
-      accountId: staff.accountId,
       action: "vision.settings_changed",
       entityId: staff.organizationId,
       detail: { from: inWords(before.samples_months), to: inWords(samplesMonths) },

@@ -70,7 +70,6 @@ export async function createKey(
     });
     await recordAccessEvent(db, {
       action: "api_key.created",
-      accountId: staff.accountId,
       entityId: id,
       detail: { scopes: scopes.join(" ") },
     });
@@ -86,12 +85,7 @@ export async function revokeKey(
 ): Promise<ApiKey> {
   return withTenant(database, staff, async (db) => {
     const isEnded = await endKey(db, id, { by: staff.accountId, at: realClock.now() });
-    if (isEnded)
-      await recordAccessEvent(db, {
-        action: "api_key.revoked",
-        accountId: staff.accountId,
-        entityId: id,
-      });
+    if (isEnded) await recordAccessEvent(db, { action: "api_key.revoked", entityId: id });
     return oneKey(db, id);
   });
 }

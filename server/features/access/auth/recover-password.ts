@@ -98,7 +98,6 @@ export async function resetPassword(
     await confirmAddress(db, accountId, at);
     const sessions = await revokeSessions(db, accountId, "password", at);
     await recordAccessEvent(await asTenant(db, inThePlatform(accountId)), {
-      accountId,
       action: "account.password_reset",
       entityId: accountId,
     });

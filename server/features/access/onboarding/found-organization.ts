@@ -44,7 +44,6 @@ export async function foundOrganization(
       groupIds: "all",
     });
     await recordAccessEvent(organization, {
-      accountId,
       action: "organization.found",
       entityId: made.id,
       detail: { kind: made.kind },

@@ -113,15 +113,10 @@ export async function acceptOwn(deps: Deps, actor: Actor, id: string): Promise<C
 
 /** Declines one of the invitations that wait for the account: its link ends too. */
 export async function declineOwn(deps: Deps, actor: Actor, id: string): Promise<void> {
-  const { accountId } = actor;
   await withOwn(deps, actor, id, async (db) => {
     await lockInvitation(db, id);
     await markDeclined(db, id, deps.clock.now());
-    await recordAccessEvent(db, {
-      accountId,
-      action: "invitation.decline",
-      entityId: id,
-    });
+    await recordAccessEvent(db, { action: "invitation.decline", entityId: id });
   });
 }
 

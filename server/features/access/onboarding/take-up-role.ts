@@ -49,7 +49,6 @@ export async function takeUpRole(
   if (role === "clinic_doctor") await claimDoctorGroups(db, accountId, groups);
   await markAccepted(db, invitationId, at);
   await recordAccessEvent(db, {
-    accountId,
     action: "invitation.accept",
     entityId: invitationId,
     detail: { role },

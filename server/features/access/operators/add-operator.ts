@@ -32,11 +32,7 @@ export async function addOperator(
       groupIds: "all",
     } as const;
     await withTenant(deps.database, scope, (db) =>
-      recordAccessEvent(db, {
-        accountId: null,
-        action: "operator.added",
-        entityId: account.id,
-      }),
+      recordAccessEvent(db, { action: "operator.added", entityId: account.id }),
     );
   }
   if (!account.hasPassword) await sendPasswordLink(deps, account.id, { isFirst: true });

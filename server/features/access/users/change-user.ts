@@ -54,7 +54,6 @@ export async function changeUser(
     if (role === "clinic_doctor") await claimDoctorGroups(db, user.id, added);
     if (role === user.role_code && added.length + removed.length === 0) return;
     await recordAccessEvent(db, {
-      accountId: staff.accountId,
       action: "role.changed",
       entityId: id,
       detail: {
@@ -74,7 +73,7 @@ export async function deactivate(deps: UserDeps, staff: Staff, id: string): Prom
     if (user.state === "desativado") return;
     await mustLeaveAnAdmin(db, staff, user);
     await updateRoleAssignment(db, id, { ended_at: deps.clock.now() });
-    await recordAccessEvent(db, onRole("role.ended", staff, user));
+    await recordAccessEvent(db, onRole("role.ended", user));
   });
 }
 
@@ -83,7 +82,7 @@ export async function reactivate(deps: UserDeps, staff: Staff, id: string): Prom
   return changing(deps, staff, id, async (db, user) => {
     if (user.state === "ativo") return;
     await updateRoleAssignment(db, id, { ended_at: null });
-    await recordAccessEvent(db, onRole("role.restored", staff, user));
+    await recordAccessEvent(db, onRole("role.restored", user));
   });
 }
 
@@ -101,13 +100,8 @@ async function changing(
   });
 }
 
-function onRole(
-  action: "role.ended" | "role.restored",
-  { accountId }: Staff,
-  user: OrganizationUser,
-) {
+function onRole(action: "role.ended" | "role.restored", user: OrganizationUser) {
   return {
-    accountId,
     action,
     entityId: user.role_id,
     detail: { account_id: user.id, role: user.role_code },

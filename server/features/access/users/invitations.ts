@@ -82,7 +82,7 @@ export async function invite(
       token_hash: hashToken(invitationToken(deps.config.secretKey, id)),
       invited_by: staff.accountId,
     });
-    return send(deps, db, staff, invitation);
+    return send(deps, db, invitation);
   });
 }
 
@@ -94,7 +94,7 @@ export async function resend(deps: Deps, staff: Staff, id: string): Promise<Invi
     if (!invitation) throw new Problem("not_found");
     const expires_at = lastMoment(deps.clock.now());
     await updateInvitation(db, id, { expires_at });
-    return send(deps, db, staff, { ...invitation, expires_at });
+    return send(deps, db, { ...invitation, expires_at });
   });
 }
 
@@ -108,7 +108,7 @@ export async function revoke(
     const invitation = await lockOpenInvitation(db, id);
     if (!invitation) throw new Problem("not_found");
     await updateInvitation(db, id, { revoked_at: clock.now() });
-    await recordAccessEvent(db, trace("invitation.revoked", staff, invitation));
+    await recordAccessEvent(db, trace("invitation.revoked", invitation));
     return codedText("invitation_revoked_now");
   });
 }
@@ -126,19 +126,14 @@ async function replaceExpired(
   await updateInvitation(db, before.id, { revoked_at: at });
 }
 
-async function send(
-  deps: Deps,
-  db: TenantDb,
-  staff: Staff,
-  invitation: InvitationRow,
-): Promise<Invitation> {
+async function send(deps: Deps, db: TenantDb, invitation: InvitationRow): Promise<Invitation> {
   await queueMessage(deps, db, {
     kind: "invitation",
     channel: "email",
     recipient: invitation.email,
     data: { invitation_id: invitation.id },
   });
-  await recordAccessEvent(db, trace("invitation.sent", staff, invitation));
+  await recordAccessEvent(db, trace("invitation.sent", invitation));
   const groups = await findGroups(db, invitation.group_ids);
   const [shown] = presentInvitation(invitation, groups, deps.clock.now());
   if (!shown) throw new Problem("not_found");
@@ -151,11 +146,9 @@ function lastMoment(at: Date): Date {
 
 function trace(
   action: "invitation.revoked" | "invitation.sent",
-  { accountId }: Staff,
   { id, role, group_ids }: InvitationRow,
 ) {
   return {
-    accountId,
     action,
     entityId: id,
     detail: { role, groups: group_ids.join(",") },

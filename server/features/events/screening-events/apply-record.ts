@@ -158,7 +158,7 @@ async function theGuardian(
 async function registerWalkIn(
   { db, within }: Reaching,
   child: WalkIn,
-  { accountId, timeZone, isSameAs, places, at }: Applying,
+  { timeZone, isSameAs, places, at }: Applying,
 ): Promise<Applied> {
   if (isSameAs) {
     const found = await whereNow(db, isSameAs);
@@ -177,7 +177,6 @@ async function registerWalkIn(
   }
   const patientId = await within(reach, (reached) => insertWalkIn(reached, child, { phone, at }));
   await recordScreeningEvent(db, {
-    accountId,
     action: "patient.create",
     entityId: patientId,
     detail: { how: "event" },

@@ -119,7 +119,6 @@ async function settle(
     });
   }
   await recordEventDayEvent(db, {
-    accountId: staff.accountId,
     action: "event_record.decided",
     entityId: recordId,
     detail: { decision: decision.decision },

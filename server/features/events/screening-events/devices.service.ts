@@ -62,7 +62,6 @@ export async function prepareDevice(
     }
     await recordEventDayEvent(db, {
       action: known ? "event_device.renewed" : "event_device.prepared",
-      accountId: staff.accountId,
       entityId: deviceId,
     });
     const shown = (await findDevices(db, [eventId])).find(({ id }) => id === deviceId);
@@ -105,11 +104,7 @@ export async function withdrawDevice(
     const by = { by: staff.accountId, at: deps.clock.now() };
     const isGone = await markWithdrawn(db, named, by);
     if (isGone) {
-      await recordEventDayEvent(db, {
-        action: "event_device.withdrawn",
-        accountId: staff.accountId,
-        entityId: named.deviceId,
-      });
+      await recordEventDayEvent(db, { action: "event_device.withdrawn", entityId: named.deviceId });
     }
     return oneEvent(db, named.eventId);
   });

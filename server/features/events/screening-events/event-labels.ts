@@ -17,12 +17,7 @@ export async function eventLabels(deps: Deps, staff: Staff, eventId: string): Pr
     await oneEvent(db, eventId);
     const event = await findEventForKit(db, eventId);
     const children = await findRoster(db, eventId, MOST_LABELS + 1);
-    const { accountId } = staff;
-    await recordEventDayEvent(db, {
-      accountId,
-      action: "screening_event.labels",
-      entityId: eventId,
-    });
+    await recordEventDayEvent(db, { action: "screening_event.labels", entityId: eventId });
     return { sheet: event, rows: children };
   });
   if (rows.length > MOST_LABELS) {

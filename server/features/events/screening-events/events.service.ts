@@ -32,11 +32,7 @@ export async function createEvent(
     const made = { ...wanted, created_at: deps.clock.now(), created_by: accountId };
     const isNew = await insertEvent(db, made, expected);
     if (isNew) {
-      await recordEventDayEvent(db, {
-        action: "screening_event.created",
-        accountId,
-        entityId: wanted.id,
-      });
+      await recordEventDayEvent(db, { action: "screening_event.created", entityId: wanted.id });
     }
     return oneEvent(db, wanted.id);
   });
@@ -53,11 +49,7 @@ export async function changeExpected(
     const { closed_at } = await oneEvent(db, id);
     if (closed_at !== null) throw new Problem("conflict", "event_closed");
     await replaceExpected(db, id, await checkExpected(db, id, wanted));
-    await recordEventDayEvent(db, {
-      action: "screening_event.expected",
-      accountId: staff.accountId,
-      entityId: id,
-    });
+    await recordEventDayEvent(db, { action: "screening_event.expected", entityId: id });
     return oneEvent(db, id);
   });
 }
@@ -94,11 +86,7 @@ export async function closeEvent(deps: Deps, staff: Staff, id: string): Promise<
     await oneEvent(db, id);
     const isClosed = await markClosed(db, id, { by: staff.accountId, at: deps.clock.now() });
     if (isClosed) {
-      await recordEventDayEvent(db, {
-        action: "screening_event.closed",
-        accountId: staff.accountId,
-        entityId: id,
-      });
+      await recordEventDayEvent(db, { action: "screening_event.closed", entityId: id });
     }
     return oneEvent(db, id);
   });

@@ -31,7 +31,6 @@ export async function readKit(deps: Deps, device: LiveDevice): Promise<EventKit>
     const stimulus_set = device.isClosed ? null : await activeSetIn(db);
     await noteContact(db, device.id, { at });
     await recordEventDayEvent(db, {
-      accountId: device.preparedBy,
       action: "event_device.roster_taken",
       entityId: device.id,
       detail: { children: String(rows.length) },

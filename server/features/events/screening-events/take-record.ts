@@ -109,7 +109,6 @@ async function insert(
   });
   if (!isNew) throw new Problem("forbidden");
   await recordEventDayEvent(db, {
-    accountId: device.preparedBy,
     action: conflict === null ? "event_record.stored" : "event_record.set_aside",
     entityId: id,
     detail: {

@@ -19,8 +19,7 @@ export async function childBundle(deps: Deps, staff: Staff, id: string): Promise
       find: await wordedIn(db),
       inWords: storedInPortuguese,
     });
-    const { accountId } = staff;
-    await recordExchangeEvent(db, { accountId, action: "patient.fhir", entityId: id });
+    await recordExchangeEvent(db, { action: "patient.fhir", entityId: id });
     return bundleOf(names, resources, { id, at: deps.clock.now().toISOString() });
   });
 }

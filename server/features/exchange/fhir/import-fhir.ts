@@ -51,7 +51,6 @@ export async function importFhir(deps: Deps, staff: Staff, bytes: Uint8Array): P
       await write(db, staff, fresh, deps.clock.now());
       const counts = { children: fresh.length, already_here: children.length - fresh.length };
       await recordExchangeEvent(db, {
-        accountId: staff.accountId,
         action: "fhir.imported",
         entityId: staff.organizationId,
         detail: counts,

@@ -155,7 +155,6 @@ async function noteFailure(
   if (!isToBePaused(since, at)) return false;
   await updateWebhook(db, webhook.id, { paused_at: at, pause_reason: "failing" });
   await recordExchangeEvent(db, {
-    accountId: null,
     action: "webhook.paused",
     entityId: webhook.id,
     detail: { reason: "failing" },

@@ -67,11 +67,7 @@ export async function sendTest(
       },
       new Date(at.getTime() + CLAIM_MS),
     );
-    await recordExchangeEvent(db, {
-      action: "webhook.tested",
-      accountId: staff.accountId,
-      entityId: webhookId,
-    });
+    await recordExchangeEvent(db, { action: "webhook.tested", entityId: webhookId });
     return { delivery, url: webhook.url, secrets: signingSecrets(deps, webhook, at) };
   });
   await attempt(deps, staff, claimed);
@@ -90,7 +86,6 @@ export async function replayOne(
     if (queued === 0) throw new Problem("conflict", "test_delivery_not_resent");
     await recordExchangeEvent(db, {
       action: "webhook.replayed",
-      accountId: staff.accountId,
       entityId: delivery.webhook_id,
       detail: { count: queued },
     });
@@ -111,7 +106,6 @@ export async function replayPeriod(
     const count = await queueAgain(db, which, deps.clock.now());
     await recordExchangeEvent(db, {
       action: "webhook.replayed",
-      accountId: staff.accountId,
       entityId: webhookId,
       detail: { count },
     });

@@ -65,11 +65,7 @@ export async function createWebhook(
       created_by: staff.accountId,
       created_at: deps.clock.now(),
     });
-    await recordExchangeEvent(db, {
-      action: "webhook.created",
-      accountId: staff.accountId,
-      entityId: id,
-    });
+    await recordExchangeEvent(db, { action: "webhook.created", entityId: id });
     return { ...(await shown(db, id)), secret };
   });
 }
@@ -92,11 +88,7 @@ export async function changeWebhook(
       ...(url !== undefined && { url: checkedUrl(deps.config, url) }),
       ...pausing(active, webhook.paused_at !== null, deps.clock.now()),
     });
-    await recordExchangeEvent(db, {
-      action: actionOf(active),
-      accountId: staff.accountId,
-      entityId: id,
-    });
+    await recordExchangeEvent(db, { action: actionOf(active), entityId: id });
     return shown(db, id);
   });
 }
@@ -121,11 +113,7 @@ export async function deleteWebhook(
 ): Promise<{ id: string; deleted: true }> {
   return withTenant(database, staff, async (db) => {
     if (!(await removeWebhook(db, id))) throw new Problem("not_found");
-    await recordExchangeEvent(db, {
-      action: "webhook.deleted",
-      accountId: staff.accountId,
-      entityId: id,
-    });
+    await recordExchangeEvent(db, { action: "webhook.deleted", entityId: id });
     return { id, deleted: true };
   });
 }
@@ -145,11 +133,7 @@ export async function rotateSecret(
       previous_secret: webhook.secret,
       previous_secret_until: new Date(deps.clock.now().getTime() + BOTH_SIGN_MS),
     });
-    await recordExchangeEvent(db, {
-      action: "webhook.secret_replaced",
-      accountId: staff.accountId,
-      entityId: id,
-    });
+    await recordExchangeEvent(db, { action: "webhook.secret_replaced", entityId: id });
     return { ...(await shown(db, id)), secret };
   });
 }

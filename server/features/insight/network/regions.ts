@@ -29,7 +29,6 @@ export async function saveRegions(
       if (unit.region === region) continue;
       await saveRegion(db, id, region);
       await recordInsightEvent(db, {
-        accountId: staff.accountId,
         action: "network.region_changed",
         entityId: id,
         detail: { region },

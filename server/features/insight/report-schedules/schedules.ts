@@ -115,7 +115,7 @@ export async function createSchedule(
     const isNew = await insertSchedule(db, { ...schedule, accountId: staff.accountId, at });
     if (!isNew) throw new Problem("conflict", "request_id_used_for_another_delivery");
     await replaceRecipients(db, id, recipients);
-    await note(db, staff, id, { action: "report_schedule.created", kind: name, cadence });
+    await note(db, "report_schedule.created", id, { kind: name, cadence });
     return readOne(db, id);
   });
 }
@@ -139,7 +139,7 @@ export async function changeSchedule(
         : nextReportDay(cadence, today, quarterEndOf(known.kind));
     await moveSchedule(db, id, { cadence, nextOn });
     await replaceRecipients(db, id, recipients);
-    await note(db, staff, id, { action: "report_schedule.changed", kind: known.kind, cadence });
+    await note(db, "report_schedule.changed", id, { kind: known.kind, cadence });
     return readOne(db, id);
   });
 }
@@ -152,7 +152,7 @@ export async function endSchedule(deps: Deps, staff: Staff, id: string): Promise
       throw new Problem("not_found", "delivery_gone");
     }
     const { kind, cadence } = known;
-    await note(db, staff, id, { action: "report_schedule.deleted", kind, cadence });
+    await note(db, "report_schedule.deleted", id, { kind, cadence });
   });
 }
 
@@ -179,22 +179,9 @@ async function mustBePeople(
 
 async function note(
   db: TenantDb,
-  staff: Staff,
+  action: "report_schedule.created" | "report_schedule.changed" | "report_schedule.deleted",
   entityId: string,
-  {
-    action,
-    kind,
-    cadence,
-  }: {
-    action: "report_schedule.created" | "report_schedule.changed" | "report_schedule.deleted";
-    kind: string;
-    cadence: string;
-  },
+  detail: { readonly kind: string; readonly cadence: string },
 ): Promise<void> {
-  await recordInsightEvent(db, {
-    accountId: staff.accountId,
-    action,
-    entityId,
-    detail: { kind, cadence },
-  });
+  await recordInsightEvent(db, { action, entityId, detail });
 }

@@ -32,8 +32,7 @@ export async function readChildReport(
   return withTenant(deps.database, staff, async (db) => {
     const patient = await findReportChild(db, id);
     if (!patient) throw new Problem("not_found");
-    const { accountId } = staff;
-    await recordInsightEvent(db, { action, accountId, entity: "patient", entityId: id });
+    await recordInsightEvent(db, { action, entity: "patient", entityId: id });
     const at = deps.clock.now();
     const today = dayIn(staff.timeZone, at);
     const forms = await readForms(deps, staff, db, patient);

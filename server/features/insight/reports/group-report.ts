@@ -108,11 +108,7 @@ export async function listGroupChildren(
       after: await readPlace(db, cursor),
       limit: rowsToRead(limit),
     });
-    await recordInsightEvent(db, {
-      accountId: staff.accountId,
-      action: "report.read",
-      entityId: group ?? null,
-    });
+    await recordInsightEvent(db, { action: "report.read", entityId: group ?? null });
     const page = pageOf(rows, limit, positionAfter);
     return { ...page, rows: page.rows.map(presentChild) };
   });

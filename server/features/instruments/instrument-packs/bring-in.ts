@@ -97,7 +97,6 @@ export async function importPack(
         at: deps.clock.now(),
       });
       await recordInstrumentEvent(db, {
-        accountId: staff.accountId,
         action: "instrument.imported",
         entityId: id,
         detail: { code, version },

@@ -40,9 +40,7 @@ export async function versionFile(
   return withTenant(deps.database, staff, async (db) => {
     const { instrument, pack } = await known(db, wanted);
     const texts = pack?.texts ?? INSTRUMENT_TEXTS[wanted.code]["pt-BR"];
-    const { accountId } = staff;
     await recordInstrumentEvent(db, {
-      accountId,
       action: "instrument.exported",
       entityId: null,
       detail: { ...wanted, format },

@@ -30,7 +30,6 @@ export async function putToUse(
     if (packInUse(await usesOf(db), code, at.toISOString()) !== pack) {
       await insertUse(db, { code, packId: pack, accountId: staff.accountId, at });
       await recordInstrumentEvent(db, {
-        accountId: staff.accountId,
         action: "instrument.used",
         entityId: pack,
         detail: { code, version: wanted?.version ?? "" },

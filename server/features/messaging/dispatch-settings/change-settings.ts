@@ -58,7 +58,7 @@ export async function saveSettings(
     });
     await recordMessagingEvent(db, {
       action: "dispatch_settings.changed",
-      ...by(staff),
+      entityId: staff.organizationId,
       detail: {
         reminders: settings.reminders,
         reminder_days: settings.reminderDays.join(", "),
@@ -87,7 +87,7 @@ export async function addOwnHoliday(
     await upsertHoliday(db, holiday);
     await recordMessagingEvent(db, {
       action: "holiday.added",
-      ...by(staff),
+      entityId: staff.organizationId,
       detail: { day: holiday.day },
     });
     return present(deps, db);
@@ -102,7 +102,11 @@ export async function removeOwnHoliday(
 ): Promise<Presented> {
   return withTenant(deps.database, staff, async (db) => {
     if (await deleteHoliday(db, day)) {
-      await recordMessagingEvent(db, { action: "holiday.removed", ...by(staff), detail: { day } });
+      await recordMessagingEvent(db, {
+        action: "holiday.removed",
+        entityId: staff.organizationId,
+        detail: { day },
+      });
     }
     return present(deps, db);
   });
@@ -163,8 +167,4 @@ function nationalFrom(first: string, last: string): Holiday[] {
   return [year, year + 1]
     .flatMap((each) => nationalHolidays(each))
     .filter(({ day }) => day >= first && day <= last);
-}
-
-function by({ accountId, organizationId }: Staff) {
-  return { accountId, entityId: organizationId };
 }

@@ -49,7 +49,7 @@ export async function createTemplate(
       throw new Problem("conflict", errorText("too_many_own_templates", { count: MOST_OWN }));
     const template = change(deps, staff, uuidv7(), text);
     await insertTemplate(db, template);
-    await audit(db, staff, "template.created", template.id);
+    await audit(db, "template.created", template.id);
     return presentOwn(template);
   });
 }
@@ -65,12 +65,12 @@ export async function updateTemplate(
   return withTenant(deps.database, staff, async (db) => {
     if (type) {
       const rowId = await replaceDefault(db, type, change(deps, staff, uuidv7(), text));
-      await audit(db, staff, "template.updated", rowId, type);
+      await audit(db, "template.updated", rowId, type);
       return presentDefault(type, text);
     }
     if (!(await updateOwnTemplate(db, change(deps, staff, id, text))))
       throw new Problem("not_found");
-    await audit(db, staff, "template.updated", id);
+    await audit(db, "template.updated", id);
     return presentOwn({ ...text, id });
   });
 }
@@ -83,7 +83,7 @@ export async function deleteTemplate(
 ): Promise<{ id: string }> {
   return withTenant(database, staff, async (db) => {
     if (!(await deleteOwnTemplate(db, id))) throw new Problem("not_found");
-    await audit(db, staff, "template.deleted", id);
+    await audit(db, "template.deleted", id);
     return { id };
   });
 }
@@ -96,7 +96,7 @@ export async function restoreTemplate(
 ): Promise<MessageTemplate> {
   return withTenant(database, staff, async (db) => {
     const rowId = await deleteReplacement(db, type);
-    if (rowId !== undefined) await audit(db, staff, "template.restored", rowId, type);
+    if (rowId !== undefined) await audit(db, "template.restored", rowId, type);
     return presentDefault(type, undefined);
   });
 }
@@ -124,11 +124,10 @@ function change(
 
 async function audit(
   db: TenantDb,
-  { accountId }: Staff,
   action: "template.created" | "template.updated" | "template.deleted" | "template.restored",
   entityId: string,
   type?: ReferralType,
 ): Promise<void> {
   const detail = type === undefined ? {} : { type };
-  await recordMessagingEvent(db, { accountId, action, entityId, detail });
+  await recordMessagingEvent(db, { action, entityId, detail });
 }

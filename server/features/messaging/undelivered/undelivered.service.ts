@@ -87,7 +87,7 @@ export async function settleOne(
       if (!(await isMessage(db, id))) throw new Problem("not_found");
       throw new Problem("conflict", "message_no_longer_undelivered");
     }
-    await recordMessagingEvent(db, entry(staff, id, act));
+    await recordMessagingEvent(db, entry(id, act));
     return { count: 1 };
   });
 }
@@ -103,7 +103,7 @@ export async function settleAll(
     for (const id of await findIds(db, filter, AT_ONCE)) {
       if (await settle(deps, db, id, act)) settled.push(id);
     }
-    await recordMessagingEvent(db, ...settled.map((id) => entry(staff, id, act)));
+    await recordMessagingEvent(db, ...settled.map((id) => entry(id, act)));
     return { count: settled.length, left: await countUndelivered(db, filter) };
   });
 }
@@ -112,10 +112,10 @@ async function settle(deps: Deps, db: TenantDb, id: string, act: Act): Promise<b
   return act === "retry" ? retryMessage(deps, db, id) : dropMessage(deps, db, id);
 }
 
-function entry({ accountId }: Staff, entityId: string, act: Act) {
+function entry(entityId: string, act: Act) {
   const action: "message.retried" | "message.dropped" =
     act === "retry" ? "message.retried" : "message.dropped";
-  return { accountId, action, entityId };
+  return { action, entityId };
 }
 
 function present(row: UndeliveredRow): UndeliveredMessage {

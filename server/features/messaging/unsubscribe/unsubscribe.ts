@@ -52,7 +52,8 @@ export async function unsubscribe(
     for (const guardianId of await findGuardiansUnder(db, addressKey("email", recipient))) {
       await cancelQueued(deps, db, { guardianId }, REASON);
     }
-    if (asked) await recordMessagingEvent(db, byReader("message.unsubscribed", messageId));
+    if (asked)
+      await recordMessagingEvent(db, { action: "message.unsubscribed", entityId: messageId });
     return { organizationName: organization_name, isWrittenTo: false };
   });
 }
@@ -64,13 +65,9 @@ export async function resubscribe(
 ): Promise<Reader | undefined> {
   return withEmail(deps, messageId, async (db, { recipient, organization_name }) => {
     if (await lift(deps, db, { channel: "email", address: recipient }))
-      await recordMessagingEvent(db, byReader("message.resubscribed", messageId));
+      await recordMessagingEvent(db, { action: "message.resubscribed", entityId: messageId });
     return { organizationName: organization_name, isWrittenTo: true };
   });
-}
-
-function byReader(action: "message.unsubscribed" | "message.resubscribed", messageId: string) {
-  return { accountId: null, action, entityId: messageId };
 }
 
 async function withEmail<T>(

@@ -71,7 +71,6 @@ export async function saveAccount(
     if (!kept) await putTemplates(db, proposedTemplates(), at);
     await recordMessagingEvent(db, {
       action: kept ? "whatsapp.changed" : "whatsapp.connected",
-      accountId: staff.accountId,
       entityId: row.id,
     });
     return { ...(await accountIn(deps, db)), verify_token: verifyToken };
@@ -87,11 +86,7 @@ export async function connectSimulated(deps: Connecting, staff: Staff): Promise<
     const { row, verifyToken } = simulatedAccount(deps, staff.organizationId, at);
     await putAccount(db, row);
     await putTemplates(db, proposedTemplates(), at);
-    await recordMessagingEvent(db, {
-      action: "whatsapp.connected",
-      accountId: staff.accountId,
-      entityId: row.id,
-    });
+    await recordMessagingEvent(db, { action: "whatsapp.connected", entityId: row.id });
     return verifyToken;
   });
   await syncTemplates(deps, staff);
@@ -135,11 +130,7 @@ export async function disconnect(deps: Connecting, staff: Staff): Promise<WhatsA
   return withTenant(deps.database, staff, async (db) => {
     const id = await deleteAccount(db);
     if (id !== undefined) {
-      await recordMessagingEvent(db, {
-        action: "whatsapp.disconnected",
-        accountId: staff.accountId,
-        entityId: id,
-      });
+      await recordMessagingEvent(db, { action: "whatsapp.disconnected", entityId: id });
     }
     return stateIn(deps, db);
   });
@@ -157,11 +148,7 @@ export async function renewVerifyToken(deps: Connecting, staff: Staff): Promise<
       verify_token: sealFor(deps, staff.organizationId, "verify_token", verify_token),
       verify_token_saved_at: at,
     });
-    await recordMessagingEvent(db, {
-      action: "whatsapp.changed",
-      accountId: staff.accountId,
-      entityId: found.id,
-    });
+    await recordMessagingEvent(db, { action: "whatsapp.changed", entityId: found.id });
     return { ...(await accountIn(deps, db)), verify_token };
   });
 }
@@ -183,11 +170,7 @@ export async function saveTemplates(
         ) ?? unasked(template, name, language),
     );
     await putTemplates(db, changed, deps.clock.now());
-    await recordMessagingEvent(db, {
-      action: "whatsapp.templates_changed",
-      accountId: staff.accountId,
-      entityId: id,
-    });
+    await recordMessagingEvent(db, { action: "whatsapp.templates_changed", entityId: id });
     return accountIn(deps, db);
   });
 }

@@ -77,7 +77,6 @@ async function queue(
   const { organizationId } = scopeOf(db);
   await deps.enqueue(db, makeExportJob, { organization_id: organizationId, export_id: id });
   await recordOrganizationEvent(db, {
-    accountId: staff.accountId,
     action: "export.requested",
     entityId: id,
     detail: { kind: kind.kind, ...plainValues(params) },

@@ -55,12 +55,7 @@ export async function deleteExport({ database }: Deps, staff: Staff, id: string)
   await withTenant(database, staff, async (db) => {
     const { kind } = await reached(db, id);
     await removeExport(db, id);
-    await recordOrganizationEvent(db, {
-      accountId: staff.accountId,
-      action: "export.deleted",
-      entityId: id,
-      detail: { kind },
-    });
+    await recordOrganizationEvent(db, { action: "export.deleted", entityId: id, detail: { kind } });
   });
 }
 
@@ -92,7 +87,6 @@ export async function openFile(
     if (kind?.isConfirmed && !kind.isConfirmed({ deps, staff, confirmation }))
       throw invalidField("password", "type_password_again");
     await recordOrganizationEvent(db, {
-      accountId: staff.accountId,
       action: "export.downloaded",
       entityId: id,
       detail: { kind: found.kind },

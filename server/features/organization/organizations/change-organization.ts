@@ -37,7 +37,6 @@ export async function changeOrganization(
     const data = { ...wanted, article, cnes, refuses_without_consent, phone };
     const after = await updateOrganization(db, data);
     await recordOrganizationEvent(db, {
-      accountId: staff.accountId,
       action: "organization.changed",
       entityId: before.id,
       detail: { fields: changedFields(before, data).join(",") },

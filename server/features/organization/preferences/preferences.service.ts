@@ -39,7 +39,6 @@ export async function keepPreferences(
     await withTenant(database, staff, async (db) => {
       await updatePreferences(db, accountId, row);
       await recordOrganizationEvent(db, {
-        accountId,
         action: "preferences.changed",
         entityId: accountId,
         detail: row,

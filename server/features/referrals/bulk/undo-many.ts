@@ -55,7 +55,7 @@ export async function undoMany(
     if (await hasEvent(db, referralId, eventId)) return;
     const event = await findEvent(db, partId(id, referralId, "do"), staff.accountId);
     if (!event) {
-      await withdraw(deps, db, staff, referral, requestOf(referralId, id));
+      await withdraw(deps, db, referral, requestOf(referralId, id));
       return;
     }
     if (deps.clock.now().getTime() - event.at.getTime() > UNDO_WITHIN_MS) {
@@ -69,7 +69,6 @@ export async function undoMany(
 async function withdraw(
   deps: Needed,
   db: TenantDb,
-  { accountId }: Staff,
   referral: StandingReferral,
   requestId: string,
 ): Promise<void> {
@@ -79,7 +78,6 @@ async function withdraw(
   const withdrawn = await cancelMessages(deps, db, [message.id], "message_withdrawn");
   if (withdrawn.length === 0) throw new Problem("conflict", "message_already_left");
   await recordReferralEvent(db, {
-    accountId,
     action: "referral.message_withdrawn",
     entityId: referral.patient_id,
     detail: { referral_id: referral.id, message_id: message.id },
@@ -133,7 +131,6 @@ async function openAgain(
     at: event.at,
   });
   await recordReferralEvent(db, {
-    accountId,
     action: "referral.closing_taken_back",
     entityId: referral.patient_id,
     detail: { referral_id: referral.id },

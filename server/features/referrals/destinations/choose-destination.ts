@@ -33,7 +33,6 @@ export async function destinationsFor(
     const row = await needOf(db, referralId);
     await recordReferralEvent(db, {
       action: "referral.destinations_read",
-      accountId: staff.accountId,
       entityId: row.patient_id,
       detail: { referral_id: row.id },
     });
@@ -70,7 +69,6 @@ export async function chooseFor(
       });
       await recordReferralEvent(db, {
         action: "referral.destination_chosen",
-        accountId: staff.accountId,
         entityId: row.patient_id,
         detail: { referral_id: row.id },
       });

@@ -51,7 +51,6 @@ export async function keepDestination(
     const kept = { archivedAt: before?.archived_at ?? null, at: deps.clock.now() };
     if (!(await upsertDestination(db, id, draft, kept))) throw new Problem("not_found");
     await recordReferralEvent(db, {
-      accountId: staff.accountId,
       action: before ? "destination.changed" : "destination.added",
       entityId: id,
       detail: { archived: draft.archived },

@@ -46,7 +46,6 @@ export async function revoke(
     if (!row) throw new Problem("not_found");
     if (isTheOnce) {
       await recordReferralEvent(db, {
-        accountId,
         action: "document.revoked",
         entityId: row.patient_id,
         detail: { document_id: documentId, document: row.kind },

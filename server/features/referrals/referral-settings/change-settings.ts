@@ -37,7 +37,6 @@ export async function saveSettings(
       clock.now(),
     );
     await recordReferralEvent(db, {
-      accountId: staff.accountId,
       action: "referral_settings.changed",
       entityId: staff.organizationId,
       detail: { due_days: listed(rules.due_days), weights: listed(rules.weights) },

@@ -187,7 +187,6 @@ async function keep(db: TenantDb, share: ShareRow, answer: Answer): Promise<stri
     ...answer,
   });
   await recordReferralEvent(db, {
-    accountId: answer.recordedBy,
     action: answer.granted ? "share.permitted" : "share.refused",
     entityId: share.patient_id,
     detail: { share_id: share.id, way: answer.way, consent_id: id },

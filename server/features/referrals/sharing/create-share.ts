@@ -60,7 +60,6 @@ export async function createShare(
       detail: { share_id: order.id, step: "asked", scopes: order.scopes, until_on: order.until_on },
     });
     await recordReferralEvent(db, {
-      accountId: staff.accountId,
       action: "share.created",
       entityId: referral.patient_id,
       detail: { share_id: order.id, partner_id: partner.id, scopes: order.scopes.join(",") },

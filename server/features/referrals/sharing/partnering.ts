@@ -24,7 +24,6 @@ export async function changePartnering(
   return withTenant(database, staff, async (db) => {
     await putPartnering(db, wanted, clock.now());
     await recordReferralEvent(db, {
-      accountId: staff.accountId,
       action: "organization.partnering_changed",
       entityId: staff.organizationId,
       detail: { receives: wanted.receives },

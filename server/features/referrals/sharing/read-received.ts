@@ -87,7 +87,6 @@ export async function auditBoth(
 ): Promise<void> {
   const { accountId } = staff;
   await recordReferralEvent(db, {
-    accountId,
     action: `share.${what}`,
     entity: "referral_share",
     entityId: shareId,

@@ -87,11 +87,7 @@ async function own(db: TenantDb, { accountId }: Staff, id: string): Promise<View
 }
 
 async function record(db: TenantDb, { accountId }: Staff): Promise<void> {
-  await recordReferralEvent(db, {
-    action: "referral_view.changed",
-    accountId,
-    entityId: accountId,
-  });
+  await recordReferralEvent(db, { action: "referral_view.changed", entityId: accountId });
 }
 
 function taken(): Problem {

@@ -32,12 +32,7 @@ export async function findTyped(
     );
     if (found.length > 0) {
       const detail = { shown: found.length };
-      await recordRegistryEvent(db, {
-        accountId: staff.accountId,
-        action: "duplicate.likely",
-        entityId: null,
-        detail,
-      });
+      await recordRegistryEvent(db, { action: "duplicate.likely", entityId: null, detail });
     }
     return found.map(({ patientId, groupId, fullName, dateOfBirth }) => ({
       id: patientId,

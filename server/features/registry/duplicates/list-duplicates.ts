@@ -47,7 +47,7 @@ export async function listDuplicates(
       db,
       page.rows.flatMap(({ first, second }) => [first, second]),
     );
-    await noteRead(db, staff, [...sides.keys()]);
+    await noteRead(db, [...sides.keys()]);
     const rows = page.rows.flatMap((pair): DuplicatePair[] => {
       const both = [sides.get(pair.first), sides.get(pair.second)].filter((side) => !!side);
       const [first, second] = both.toSorted(olderFirst).map((row) => presentSide(row, staff.role));
@@ -82,7 +82,6 @@ export async function dismissDuplicate(
     const { score } = likeness(personOf(one), personOf(other));
     await dismissPair(db, ordered, { score, at, accountId });
     await recordRegistryEvent(db, {
-      accountId,
       action: "patient.not_duplicate",
       entityId: one.id,
       detail: { other_id: other.id },
@@ -99,7 +98,7 @@ export async function compareDuplicates(
 ): Promise<DuplicateComparison> {
   return withTenant(deps.database, staff, async (db) => {
     const [keep, other] = await bothSides(db, ids.keep, ids.other);
-    await noteRead(db, staff, [keep.id, other.id]);
+    await noteRead(db, [keep.id, other.id]);
     const mayRead = maySeeResults(staff.role);
     const forms = await findWaitingForms(db, [keep.id, other.id]);
     const referrals = mayRead ? await holdReferrals(db, [keep.id, other.id]) : [];
@@ -136,13 +135,11 @@ export async function bothSides(
   return [keep, other];
 }
 
-async function noteRead(db: TenantDb, staff: Staff, ids: readonly string[]): Promise<void> {
-  const { accountId } = staff;
+async function noteRead(db: TenantDb, ids: readonly string[]): Promise<void> {
   await recordScreeningEvent(
     db,
     ...ids.map((id) => ({
       action: "patient.read" as const,
-      accountId,
       entityId: id,
       detail: { beside_another: true },
     })),

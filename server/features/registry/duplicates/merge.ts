@@ -83,7 +83,7 @@ async function tell(db: TenantDb, { mergeId, keep, other, accountId, at }: Joini
     const detail = { mergeId, otherId };
     await noteChange(db, { patientId, kind: "merged", accountId, at, detail });
   }
-  const event = { accountId, action: "patient.merge" } as const;
+  const event = { action: "patient.merge" } as const;
   await recordRegistryEvent(
     db,
     { ...event, entityId: keep.id, detail: { merge_id: mergeId, merged_id: other.id } },

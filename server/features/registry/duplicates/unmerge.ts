@@ -114,7 +114,7 @@ async function referUnreferred(db: TenantDb, { merge, at }: Undoing): Promise<vo
 
 async function tell(db: TenantDb, { merge, accountId, at }: Undoing): Promise<void> {
   const { survivor_id: keep, merged_id: other, id: mergeId } = merge;
-  const event = { accountId, action: "patient.unmerge" } as const;
+  const event = { action: "patient.unmerge" } as const;
   for (const [patientId, otherId] of [
     [keep, other],
     [other, keep],

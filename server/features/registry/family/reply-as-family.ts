@@ -95,7 +95,6 @@ async function take(deps: Deps, db: TenantDb, tapped: Tapped): Promise<void> {
     });
   }
   await recordReferralEvent(db, {
-    accountId: null,
     action: "referral.family_reply",
     entityId: holder.patient_id,
     detail: { referral_id: course.id, answer },

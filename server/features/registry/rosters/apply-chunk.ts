@@ -65,7 +65,6 @@ async function createChildren(
     db,
     ...children.map(({ id }) => ({
       action: "patient.create" as const,
-      accountId,
       entityId: id,
       detail: { roster_id: rosterId },
     })),

@@ -58,7 +58,7 @@ async function applyAll(
   const at = deps.clock.now();
   const accountId = roster.confirmed_by ?? roster.created_by;
   await tellTime(db, at);
-  const groups = await createGroups(db, roster, { accountId, at });
+  const groups = await createGroups(db, roster, at);
   await leaveOut(db, id);
   const by = { rosterId: id, accountId, at, groups: groups.byKey };
   const counts = await writeRows(db, roster, by, tell);
@@ -79,12 +79,7 @@ async function applyAll(
     },
     { newVersion: true },
   );
-  await recordRegistryEvent(db, {
-    accountId,
-    action: "roster.applied",
-    entityId: id,
-    detail: result,
-  });
+  await recordRegistryEvent(db, { action: "roster.applied", entityId: id, detail: result });
 }
 
 /** Writes the rows that are due, a round at a time. */
@@ -115,7 +110,7 @@ async function writeRows(
 async function createGroups(
   db: TenantDb,
   { id }: RosterRecord,
-  by: { readonly accountId: string; readonly at: Date },
+  at: Date,
 ): Promise<{ byKey: ReadonlyMap<string, string>; created: readonly string[] }> {
   const { kind } = await findOrganization(db);
   const named = await countPlaces(db, id);
@@ -125,7 +120,7 @@ async function createGroups(
     if (name === null || !named.has(key)) continue;
     const wanted = { name, kind: placeKindOf({ organizationKind: kind }), parent_id };
     // In order: two of one name become one group.
-    const group = await groupNamed(db, by, wanted);
+    const group = await groupNamed(db, at, wanted);
     byKey.set(key, group.id);
     if (group.isNew) created.push(group.id);
   }

@@ -158,7 +158,6 @@ async function settle(
   await recordScreeningEvent(
     db,
     ...planned.map(({ child, row, isMove, fields }) => ({
-      accountId,
       action: "patient.update" as const,
 
       entityId: child.id,

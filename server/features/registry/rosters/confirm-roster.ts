@@ -42,7 +42,6 @@ export async function confirmRoster(
     await markRoster(db, id, { ...working, ...reach, ...confirmed }, { newVersion: true });
     await startWork(deps, db, id);
     await recordRegistryEvent(db, {
-      accountId,
       action: "roster.confirm",
       entity: "roster",
       entityId: id,
@@ -72,7 +71,7 @@ export async function askForUndo(deps: Deps, staff: Staff, id: string): Promise<
     const reach = { group_ids: groupIds === "all" ? null : [...groupIds] };
     await markRoster(db, id, { ...working, ...reach }, { newVersion: true });
     await startWork(deps, db, id);
-    await recordRegistryEvent(db, { accountId, action: "roster.undo", entityId: id });
+    await recordRegistryEvent(db, { action: "roster.undo", entityId: id });
     return presentRoster(deps, staff, db, await mustFind(db, id));
   });
 }

@@ -88,11 +88,7 @@ export async function discardRoster(deps: Deps, staff: Staff, id: string): Promi
   return withTenant(deps.database, staff, async (db) => {
     await mustBeOpen(db, id, [...OPEN, "judging"]);
     await deleteRoster(db, id);
-    await recordRegistryEvent(db, {
-      accountId: staff.accountId,
-      action: "roster.discard",
-      entityId: id,
-    });
+    await recordRegistryEvent(db, { action: "roster.discard", entityId: id });
     return { id };
   });
 }

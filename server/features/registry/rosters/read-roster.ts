@@ -55,11 +55,7 @@ export async function listRows(
     const afterLine = after?.line ?? 0;
     const rows = await findRows(db, id, { filter, afterLine, atMost: rowsToRead(limit) });
     if (!after) {
-      await recordRegistryEvent(db, {
-        accountId: staff.accountId,
-        action: "roster.read",
-        entityId: id,
-      });
+      await recordRegistryEvent(db, { action: "roster.read", entityId: id });
     }
     return pageOf(rows.map(presentRow), limit, ({ row: line }) => ({ line }));
   });

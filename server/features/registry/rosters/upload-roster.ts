@@ -112,7 +112,6 @@ async function store(deps: Deps, staff: Staff, db: TenantDb, file: SentFile): Pr
   });
   if (isClear) await startWork(deps, db, file.id);
   await recordRegistryEvent(db, {
-    accountId: staff.accountId,
     action: "roster.upload",
     entityId: file.id,
     detail: { rows: count, format: sheet.format },

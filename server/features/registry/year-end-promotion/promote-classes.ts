@@ -68,7 +68,6 @@ export async function confirmPromotion(
     const outcome = await turn({ deps, db, staff, at }, wanted);
     await insertPromotion(db, { id: wanted.id, accountId, at, outcome });
     await recordRegistryEvent(db, {
-      accountId,
       action: "rollover.confirmed",
       entityId: wanted.id,
       detail: { moved: outcome.moved, archived: outcome.archived, kept: outcome.kept },
@@ -110,7 +109,7 @@ async function turn(turning: Turning, wanted: Promotion): Promise<PromotionOutco
 
 /** Where the children of each class go; classes that are not there yet are made. */
 async function targetsOf(
-  { db, staff: { accountId }, at }: Turning,
+  { db, at }: Turning,
   { lines }: Promotion,
   classes: ReadonlyMap<string, StandingClass>,
 ): Promise<{ targets: Map<string, string>; created: string[] }> {
@@ -131,7 +130,7 @@ async function targetsOf(
         kind: "class",
         parent_id: own.parent_id,
       } as const;
-      const { id, isNew } = await groupNamed(db, { accountId, at }, place);
+      const { id, isNew } = await groupNamed(db, at, place);
       if (id === line.group) {
         throw invalidField(`lines.${index}.new_name`, "class_name_taken");
       }

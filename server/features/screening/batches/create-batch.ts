@@ -35,7 +35,6 @@ export async function createBatch(deps: Deps, staff: Staff, order: BatchOrder): 
       batch_id: id,
     });
     await recordScreeningEvent(db, {
-      accountId: staff.accountId,
       action: "batch.created",
       entityId: id,
       detail: { children: children.length },

@@ -30,11 +30,7 @@ export async function pauseBatch(deps: Deps, staff: Staff, id: string): Promise<
       db,
       queued.map(({ message_id: messageId }) => messageId),
     );
-    await recordScreeningEvent(db, {
-      action: "batch.paused",
-      accountId: staff.accountId,
-      entityId: id,
-    });
+    await recordScreeningEvent(db, { action: "batch.paused", entityId: id });
   });
 }
 
@@ -54,11 +50,7 @@ export async function resumeBatch(deps: Deps, staff: Staff, id: string): Promise
       const { organizationId } = scopeOf(db);
       await deps.enqueue(db, prepareBatchJob, { organization_id: organizationId, batch_id: id });
     }
-    await recordScreeningEvent(db, {
-      action: "batch.resumed",
-      accountId: staff.accountId,
-      entityId: id,
-    });
+    await recordScreeningEvent(db, { action: "batch.resumed", entityId: id });
   });
 }
 
@@ -88,11 +80,7 @@ export async function cancelBatch(deps: Deps, staff: Staff, id: string): Promise
         opened && formId !== null && cancelled.has(messageId) ? [formId] : [],
       );
       await takeBackForms(db, { formIds, accountId: staff.accountId, at });
-      await recordScreeningEvent(db, {
-        action: "batch.cancelled",
-        accountId: staff.accountId,
-        entityId: id,
-      });
+      await recordScreeningEvent(db, { action: "batch.cancelled", entityId: id });
     },
     { evenCancelled: true },
   );

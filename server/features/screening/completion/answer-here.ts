@@ -46,7 +46,6 @@ export async function openAnswering(
     const draft = await findDraft(db, formId);
     const questionnaires = await licensedFor(db, form);
     await recordScreeningEvent(db, {
-      accountId,
       action: "form.answering",
       entityId: formId,
       detail: { patient_id: patientId },
@@ -70,11 +69,10 @@ export async function saveDraftHere(
   change: ConsentedDraft,
 ): Promise<Date> {
   const at = deps.clock.now();
-  const { accountId } = staff;
   await withTenant(deps.database, staff, async (db) => {
     await reached(db, named.patientId);
     const form = await theOpenForm(db, named, at);
-    await keepDraft(db, form, { change, accountId, at });
+    await keepDraft(db, form, { change, at });
   });
   return at;
 }

@@ -85,11 +85,6 @@ export async function noteOpened(deps: Deps, token: string): Promise<void> {
     if (form.cancelled_at) throw new Problem("link_gone");
     if (!(await markOpened(db, formId, at))) return;
     const detail = { patient_id: form.patient_id };
-    await recordScreeningEvent(db, {
-      accountId: null,
-      action: "form.opened",
-      entityId: formId,
-      detail,
-    });
+    await recordScreeningEvent(db, { action: "form.opened", entityId: formId, detail });
   });
 }

@@ -43,7 +43,6 @@ export async function recordConsent(
         at,
       });
       await recordScreeningEvent(db, {
-        accountId,
         action: "form.consent_recorded",
         entityId: formId,
         detail: { patient_id: patientId, way },

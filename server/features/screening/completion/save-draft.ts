@@ -31,23 +31,16 @@ export async function saveDraft(deps: Deps, token: string, change: ConsentedDraf
     await lockForm(db, formId);
     const form = await findForm(db, formLinkId, at);
     if (form.cancelled_at) throw new Problem("link_gone");
-    await keepDraft(db, form, { change, accountId: null, at });
+    await keepDraft(db, form, { change, at });
   });
   return at;
-}
-
-/** A part of a draft, by whom and when; null is the guardian. */
-interface KeptPart {
-  readonly change: ConsentedDraft;
-  readonly accountId: string | null;
-  readonly at: Date;
 }
 
 /** Adds a part to the draft of a locked form, whoever gives it. Throws 409 once the form is answered, 422 for a wrong answer. */
 export async function keepDraft(
   db: TenantDb,
   form: AnswerableForm,
-  { change, accountId, at }: KeptPart,
+  { change, at }: { readonly change: ConsentedDraft; readonly at: Date },
 ): Promise<void> {
   if (form.answered_at) throw new Problem("conflict", "form_already_answered");
   const formId = form.id;
@@ -67,7 +60,7 @@ export async function keepDraft(
   if (answeredIds.length > 0 && form.started_at === null) {
     await markStarted(db, formId, at);
     const detail = { patient_id: form.patient_id };
-    await recordScreeningEvent(db, { accountId, action: "form.started", entityId: formId, detail });
+    await recordScreeningEvent(db, { action: "form.started", entityId: formId, detail });
   } else if (form.opened_at === null) await markOpened(db, formId, at);
   await recordScreeningEvent(db, { action: "form.draft_saved" });
 }

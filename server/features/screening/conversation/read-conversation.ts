@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Conversation } from "#contract/messaging/conversation.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
-import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
@@ -42,7 +42,9 @@ export async function readConversation(
     const child = await reached(db, patientId);
     const read = await listEntries(db, patientId, after, rowsToRead(limit));
     const page = pageOf(read, limit, ({ at, id }) => ({ at: at.toISOString(), id }));
-    if (after === undefined) await noteReading(db, staff, patientId);
+    if (after === undefined) {
+      await recordScreeningEvent(db, { action: "conversation.read", entityId: patientId });
+    }
     return {
       conversation: {
         child: { id: child.id, full_name: child.full_name, group_name: child.group_name },
@@ -71,8 +73,4 @@ export async function markConversation(
     if (hasChanged) await recordScreeningEvent(db, { action: "conversation.marked" });
     return { unread: await countUnread(db, patientId) };
   });
-}
-
-async function noteReading(db: TenantDb, { accountId }: Staff, patientId: string): Promise<void> {
-  await recordScreeningEvent(db, { accountId, action: "conversation.read", entityId: patientId });
 }

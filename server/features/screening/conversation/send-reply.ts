@@ -76,7 +76,6 @@ export async function sendReply(
       },
     });
     await recordScreeningEvent(db, {
-      accountId: staff.accountId,
       action: "conversation.replied",
       entityId: patientId,
       detail: { message_id: messageId },

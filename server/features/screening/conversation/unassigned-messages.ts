@@ -45,7 +45,6 @@ export async function readUnassignedThreads(
     const entries = await listUnassignedEntries(db, address, MOST_ENTRIES);
     await recordScreeningEvent(db, {
       action: "conversation.strays_read",
-      accountId: staff.accountId,
       entityId: messageId ?? null,
     });
     return entries.map(presentEntry);
@@ -81,7 +80,6 @@ export async function assignThreadToChild(
     await giveToChild(db, address, patientId);
     await recordScreeningEvent(db, {
       action: "conversation.assigned",
-      accountId: staff.accountId,
       entityId: patientId,
       detail: { inbound_message_id: messageId },
     });

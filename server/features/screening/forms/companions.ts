@@ -43,7 +43,6 @@ export async function inviteRespondent(
     }));
   const sent = await sendLink(deps, db, { ...invitation, formId });
   await recordScreeningEvent(db, {
-    accountId,
     action: known ? "form.resent" : "form.sent",
     entityId: formId,
     detail: { patient_id: patientId, companion_of: own.id },

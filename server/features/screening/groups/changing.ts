@@ -11,9 +11,9 @@ export interface Changing {
 
 /** Notes in the trail what was done to a group, and lets open screens know. */
 export async function noteGroup(
-  { db, staff: { accountId } }: Changing,
+  { db }: Changing,
   entityId: string,
   action: "group.create" | "group.rename" | "group.move" | "group.archive" | "group.restore",
 ): Promise<void> {
-  await recordScreeningEvent(db, { accountId, action, entityId });
+  await recordScreeningEvent(db, { action, entityId });
 }

@@ -24,7 +24,7 @@ export async function checkNewGroup(
  */
 export async function groupNamed(
   db: TenantDb,
-  { accountId, at }: { readonly accountId: string; readonly at: Date },
+  at: Date,
   wanted: { readonly name: string; readonly kind: GroupKind; readonly parent_id: string | null },
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   await lockTree(db);
@@ -37,10 +37,6 @@ export async function groupNamed(
   }
   const id = uuidv7();
   await insertGroup(db, { id, ...wanted }, at);
-  await recordScreeningEvent(db, {
-    accountId,
-    action: "group.create",
-    entityId: id,
-  });
+  await recordScreeningEvent(db, { action: "group.create", entityId: id });
   return { id, isNew: true };
 }

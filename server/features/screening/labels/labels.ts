@@ -35,7 +35,7 @@ export async function labelsOf(deps: Labelling, staff: Staff, groupId: string): 
       title: `Etiquetas de ${group.name}`,
       organizationName: group.organization_name,
       issuedAt: at,
-      labels: await labelsFor(deps, staff, db, { children: withLink, timeZone: group.time_zone }),
+      labels: await labelsFor(deps, db, { children: withLink, timeZone: group.time_zone }),
       without: without(children.filter((child) => !hasLink(child))),
     };
   });
@@ -55,7 +55,7 @@ export async function labelOf(deps: Labelling, staff: Staff, patientId: string):
       title: "Etiqueta",
       organizationName: child.organization_name,
       issuedAt: at,
-      labels: await labelsFor(deps, staff, db, { children: [child], timeZone: child.time_zone }),
+      labels: await labelsFor(deps, db, { children: [child], timeZone: child.time_zone }),
       without: undefined,
     };
   });
@@ -65,7 +65,6 @@ export async function labelOf(deps: Labelling, staff: Staff, patientId: string):
 /** What stands on the labels, each of which leaves its line in the trail. */
 async function labelsFor(
   deps: Labelling,
-  { accountId }: Staff,
   db: TenantDb,
   { children, timeZone }: { readonly children: readonly WithLink[]; readonly timeZone: string },
 ): Promise<LabelSheet["labels"]> {
@@ -73,7 +72,6 @@ async function labelsFor(
     db,
     ...children.map(({ patient_id: entityId }) => ({
       action: "patient.label" as const,
-      accountId,
       entityId,
     })),
   );

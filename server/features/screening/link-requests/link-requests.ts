@@ -123,7 +123,6 @@ async function repeat(
     formLinkId,
   });
   await recordScreeningEvent(db, {
-    accountId: null,
     action: "form.link_requested",
     entityId: formId,
     detail: { patient_id: patientId },

@@ -50,7 +50,6 @@ export async function answerObservation(
       note,
     });
     await recordScreeningEvent(db, {
-      accountId: null,
       action: "observation.answered",
       entityId: row.patient_id,
       detail: { observation_id: row.id },

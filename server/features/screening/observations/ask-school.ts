@@ -54,7 +54,7 @@ export async function readObservations(
     await reached(db, patientId);
     const rows = await listRows(db, patientId);
     if (rows.some((row) => row.answered_at && !row.taken_back_at))
-      await audit(db, staff, "observation.read", patientId);
+      await audit(db, "observation.read", patientId);
     return rows.map((row) => presentObservation(row, clock.now()));
   });
 }
@@ -85,7 +85,7 @@ export async function askSchool(
     });
     if (isNew) {
       if (order.permission) await permitAsTold(deps, db, order.id, order.permission);
-      await audit(db, staff, "observation.asked", patientId, order.id);
+      await audit(db, "observation.asked", patientId, order.id);
     }
     return shown(db, { id: patientId, observation_id: order.id }, at);
   });
@@ -104,7 +104,7 @@ export async function permitObservation(
     if (row.permitted_at === null) {
       mustWait(row, at);
       await permitAsTold(deps, db, row.id, permission);
-      await audit(db, staff, "observation.permitted", row.patient_id, row.id);
+      await audit(db, "observation.permitted", row.patient_id, row.id);
     }
     return shown(db, named, at);
   });
@@ -122,7 +122,7 @@ export async function revokeObservation(
     if (row.answered_at) throw new Problem("conflict", "school_already_answered");
     if (!row.revoked_at && !row.taken_back_at) {
       await updateRow(db, row.id, { revoked_at: at });
-      await audit(db, staff, "observation.revoked", row.patient_id, row.id);
+      await audit(db, "observation.revoked", row.patient_id, row.id);
     }
     return shown(db, named, at);
   });
@@ -219,7 +219,6 @@ async function shown(db: TenantDb, { id, observation_id: requestId }: Named, at:
 
 async function audit(
   db: TenantDb,
-  { accountId }: Staff,
   action:
     | "observation.asked"
     | "observation.permitted"
@@ -229,5 +228,5 @@ async function audit(
   observationId?: string,
 ): Promise<void> {
   const detail = observationId === undefined ? {} : { observation_id: observationId };
-  await recordScreeningEvent(db, { accountId, action, entityId: patientId, detail });
+  await recordScreeningEvent(db, { action, entityId: patientId, detail });
 }

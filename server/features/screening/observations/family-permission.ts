@@ -85,7 +85,6 @@ export async function decidePermission(
   }
   const refused = takesBack ? "observation.taken_back" : "observation.refused";
   await recordScreeningEvent(db, {
-    accountId: null,
     action: granted ? "observation.permitted" : refused,
     entityId: patientId,
     detail: { observation_id: observationId },

@@ -93,12 +93,7 @@ export async function putAway(
     },
   });
   const detail = { ...(referral && { referral_id: referral.id }) };
-  await recordScreeningEvent(db, {
-    accountId,
-    action: "patient.archive",
-    entityId: patientId,
-    detail,
-  });
+  await recordScreeningEvent(db, { action: "patient.archive", entityId: patientId, detail });
 }
 
 /** Brings an archived child back, with the link and the referral that went with it. Throws `not_found` for any other. */
@@ -124,7 +119,7 @@ export async function restorePatient(
       }
     }
     await noteChange(db, { patientId, kind: "restored", accountId, at });
-    await recordScreeningEvent(db, { accountId, action: "patient.restore", entityId: patientId });
+    await recordScreeningEvent(db, { action: "patient.restore", entityId: patientId });
     return readRecord(deps, staff, db, patientId);
   });
 }

@@ -87,7 +87,7 @@ async function startRecord(
   }: { child: NewPatient; ids: { patientId: string; guardianId: string }; at: Date },
 ): Promise<CreatedPatient["sending"]> {
   const { accountId } = staff;
-  await recordScreeningEvent(db, { accountId, action: "patient.create", entityId: ids.patientId });
+  await recordScreeningEvent(db, { action: "patient.create", entityId: ids.patientId });
   if (!(await sendsOnRegistration(db))) return null;
   return sendFirstForm(deps, staff, db, { ...ids, child, accountId, at });
 }

@@ -46,7 +46,7 @@ export async function editPatient(
       await updateChild(db, id, values);
       await noteChange(db, { patientId: id, kind: "edited", accountId, at, detail: { fields } });
       const detail = { fields: fields.join(",") };
-      await recordScreeningEvent(db, { accountId, action: "patient.update", entityId: id, detail });
+      await recordScreeningEvent(db, { action: "patient.update", entityId: id, detail });
     }
     return readRecord(deps, staff, db, id);
   });

@@ -162,9 +162,8 @@ async function note(
   fields: readonly string[],
 ): Promise<void> {
   await noteChange(db, { ...change, detail: { guardianId, fields } });
-  const { accountId, patientId, kind } = change;
+  const { patientId, kind } = change;
   await recordScreeningEvent(db, {
-    accountId,
     action: ACTIONS[kind],
     entityId: guardianId,
     detail: { patient_id: patientId, ...(fields.length > 0 && { fields: fields.join(",") }) },

@@ -53,7 +53,6 @@ export async function settleMove(
   }
   await noteChange(db, { patientId, kind: "moved", accountId, at, moved: { from, to } });
   await recordScreeningEvent(db, {
-    accountId,
     action: "patient.move",
     entityId: patientId,
     detail: { from, to },

@@ -26,8 +26,7 @@ import {
 export async function readPatient(deps: Deps, staff: Staff, id: string): Promise<PatientDetail> {
   return withTenant(deps.database, staff, async (db) => {
     const record = await readRecord(deps, staff, db, id);
-    const { accountId } = staff;
-    await recordScreeningEvent(db, { accountId, action: "patient.read", entityId: id });
+    await recordScreeningEvent(db, { action: "patient.read", entityId: id });
     return record;
   });
 }

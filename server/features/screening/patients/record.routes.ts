@@ -48,12 +48,10 @@ export function recordRoutes({ routes, deps }: Serving): void {
 }
 
 async function confirmSent(deps: Deps, staff: Staff, patientId: string, messageId: string) {
-  const { accountId } = staff;
   return withTenant(deps.database, staff, async (db) => {
     await reached(db, patientId);
     await confirmHandedMessage(deps, db, { patientId, messageId });
     await recordScreeningEvent(db, {
-      accountId,
       action: "message.confirmed",
       entityId: messageId,
       detail: { patient_id: patientId },

@@ -97,12 +97,7 @@ export async function deleteProgramme(
 ): Promise<Record<string, never>> {
   return withTenant(database, staff, async (db) => {
     if (!(await deleteInterval(db, id))) throw new Problem("not_found");
-    const { accountId } = staff;
-    await recordScreeningEvent(db, {
-      accountId,
-      action: "programme.deleted",
-      entityId: id,
-    });
+    await recordScreeningEvent(db, { action: "programme.deleted", entityId: id });
     return {};
   });
 }
@@ -163,9 +158,8 @@ async function written(
   const row = (await findProgrammes(db)).find(
     ({ id, kind }) => id === programmeId || kind === programmeId,
   );
-  const { accountId } = staff;
   const detail = { kind: programme.kind, active: programme.active };
-  await recordScreeningEvent(db, { accountId, action, entityId: row?.id ?? null, detail });
+  await recordScreeningEvent(db, { action, entityId: row?.id ?? null, detail });
   return programme;
 }
 

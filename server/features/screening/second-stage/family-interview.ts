@@ -31,11 +31,7 @@ export async function saveFamilyInterview(
     const interview = await locked(db, holder);
     await keepAnswers(db, interview, { ...ofHolder(holder), items, at });
     if (!interview.row) {
-      await recordScreeningEvent(db, {
-        action: "interview.begun",
-        accountId: null,
-        entityId: holder.patient_id,
-      });
+      await recordScreeningEvent(db, { action: "interview.begun", entityId: holder.patient_id });
     }
     return present(db, holder);
   });

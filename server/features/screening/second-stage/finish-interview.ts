@@ -122,7 +122,6 @@ async function tell(
     });
   }
   await recordScreeningEvent(db, {
-    accountId: by.kind === "staff" ? by.accountId : null,
     action: "interview.finished",
     settles: { patientId, kinds: ["interview"], at },
     entityId: patientId,

@@ -30,11 +30,7 @@ export async function readInterview(
   return withTenant(deps.database, staff, async (db) => {
     const child = await reached(db, patientId);
     const interview = await presentInterview(db, child, deps.clock.now());
-    await recordScreeningEvent(db, {
-      action: "interview.read",
-      accountId: staff.accountId,
-      entityId: patientId,
-    });
+    await recordScreeningEvent(db, { action: "interview.read", entityId: patientId });
     return interview;
   });
 }
@@ -54,11 +50,7 @@ export async function saveInterview(
     const by = { kind: "staff", accountId: staff.accountId, mode } as const;
     await keepAnswers(db, interview, { patientId, items, by, at });
     if (!interview.row) {
-      await recordScreeningEvent(db, {
-        action: "interview.begun",
-        accountId: staff.accountId,
-        entityId: patientId,
-      });
+      await recordScreeningEvent(db, { action: "interview.begun", entityId: patientId });
     }
     return presentInterview(db, child, at);
   });
@@ -127,7 +119,6 @@ export async function decideInterview(
     }
     await recordScreeningEvent(db, {
       action: "interview.decided",
-      accountId,
       entityId: patientId,
       settles: { patientId, kinds: ["interview_negative"], at },
     });

@@ -70,7 +70,6 @@ export async function sendInterviewLink(
       createdBy: staff.accountId,
     });
     await recordScreeningEvent(db, {
-      accountId: staff.accountId,
       action: "interview.link_sent",
       entityId: patientId,
       detail: { channel },

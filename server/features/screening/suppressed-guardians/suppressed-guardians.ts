@@ -83,7 +83,6 @@ async function withGuardian(
     const action = await work(db, guardian);
     if (action !== null) {
       await recordScreeningEvent(db, {
-        accountId: staff.accountId,
         action,
         entityId: guardianId,
         detail: { patient_id: patientId },

@@ -21,7 +21,7 @@ export async function markLead(
     const answered = state === "respondida" ? { at: clock.now(), by: accountId } : null;
     if (await setAnswered(db, id, answered)) {
       const action = answered ? "lead.answered" : "lead.reopened";
-      await recordSiteEvent(db, { accountId, action, entityId: id });
+      await recordSiteEvent(db, { action, entityId: id });
     }
     const row = await findLead(db, id);
     if (!row) throw new Problem("not_found");

@@ -28,7 +28,6 @@ export async function receiveLead(deps: Deps, request: InformationRequest): Prom
       });
     }
     await recordSiteEvent(db, {
-      accountId: null,
       action: "lead.received",
       entityId: id,
       detail: { solution: request.solucao },

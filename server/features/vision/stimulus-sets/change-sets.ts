@@ -144,11 +144,7 @@ export async function changing(
   return withTenant(database, staff, async (db) => {
     await lockSets(db);
     if (await change(db, await findSets(db))) {
-      await recordVisionEvent(db, {
-        accountId: staff.accountId,
-        action,
-        entityId: id,
-      });
+      await recordVisionEvent(db, { action, entityId: id });
     }
     return setsIn(db);
   });

@@ -46,7 +46,6 @@ export async function showCode(
     });
     if (!isShown) throw new Problem("conflict", "test_of_another_child");
     await recordVisionEvent(db, {
-      accountId: staff.accountId,
       action: "vision.examiner_paired",
       entityId: patient,
       detail: { session_id: id },

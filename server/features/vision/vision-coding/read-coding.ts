@@ -37,7 +37,6 @@ export async function readCoding({ database }: Deps, staff: Staff, id: string): 
     const read = test ? compute(test, await keysOf(db, id, test.keys)) : NOTHING;
     if (read.reading) {
       await recordVisionEvent(db, {
-        accountId: staff.accountId,
         action: "vision.coding_read",
         entityId: patientId,
         detail: { session_id: id },

@@ -41,7 +41,6 @@ export async function attemptTask(
         : { due_on: nextOn },
     );
     await recordTaskEvent(db, {
-      accountId,
       action: nextOn === undefined ? "task.closed" : "task.put_off",
       entityId: task.patient_id,
       detail: { task_id: taskId, outcome },

@@ -38,6 +38,11 @@ export type {
 /** The transaction of `inOneTransaction`, for everything that is done inside it. */
 const outer = new AsyncLocalStorage<Unit>();
 
+/** A row that a function of a `*.queries.ts` finds, or one of those that it lists. */
+export type RowOf<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<
+  Awaited<ReturnType<Query>> extends readonly (infer Row)[] ? Row : Awaited<ReturnType<Query>>
+>;
+
 /** Runs `work` in one transaction for `scope`. It commits when `work` resolves and rolls back when it rejects. */
 export async function withTenant<T>(
   database: Database,

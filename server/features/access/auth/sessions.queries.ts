@@ -3,7 +3,7 @@ import {
   type RoleRow,
   rolesColumn,
 } from "#server/features/organization/accounts/accounts.queries.ts";
-import type { AccountDb, OpenDb, StatementDb } from "#server/platform/db/tenant.ts";
+import type { RowOf, AccountDb, OpenDb, StatementDb } from "#server/platform/db/tenant.ts";
 
 /** What a working access token says. */
 export interface Access {
@@ -94,18 +94,10 @@ export async function insertRefreshToken(
 }
 
 /** A session that has not ended. */
-export interface LiveSession {
-  readonly id: string;
-  readonly account_id: string;
-  readonly expires_at: Date;
-}
+export type LiveSession = RowOf<typeof lockLiveSession>;
 
 /** Holds a live session until the transaction ends; undefined when it has ended or its account is disabled. */
-export async function lockLiveSession(
-  db: AccountDb,
-  sessionId: string,
-  at: Date,
-): Promise<LiveSession | undefined> {
+export async function lockLiveSession(db: AccountDb, sessionId: string, at: Date) {
   return db
     .selectFrom("session as s")
     .innerJoin("account as a", "a.id", "s.account_id")
@@ -119,18 +111,10 @@ export async function lockLiveSession(
 }
 
 /** A refresh token, used or not. */
-export interface RefreshToken {
-  readonly token_hash: Buffer;
-  readonly expires_at: Date;
-  readonly consumed_at: Date | null;
-  readonly successor_hash: Buffer | null;
-}
+export type RefreshToken = RowOf<typeof readRefreshToken>;
 
 /** The refresh token of a hash; undefined when there is none of the account. */
-export async function readRefreshToken(
-  db: AccountDb,
-  tokenHash: Buffer,
-): Promise<RefreshToken | undefined> {
+export async function readRefreshToken(db: AccountDb, tokenHash: Buffer) {
   return db
     .selectFrom("refresh_token")
     .select(["token_hash", "expires_at", "consumed_at", "successor_hash"])
@@ -197,19 +181,14 @@ export async function revokeSessions(
 }
 
 /** A session as its owner sees it. */
-export interface OpenSessionRow {
-  readonly id: string;
-  readonly user_agent: string;
-  readonly created_at: Date;
-  readonly last_used_at: Date;
-}
+export type OpenSessionRow = RowOf<typeof findOpenSessions>;
 
 /** The sessions of an account that can still be gone on with, the one used last first. */
 export async function findOpenSessions(
   db: AccountDb,
   accountId: string,
   { at, usedSince }: { readonly at: Date; readonly usedSince: Date },
-): Promise<OpenSessionRow[]> {
+) {
   return db
     .selectFrom("session")
     .select(["id", "user_agent", "created_at", "last_used_at"])

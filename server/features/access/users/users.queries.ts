@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Role } from "#domain/access/roles.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A person in one role. */
 export interface UserRow {
@@ -40,18 +40,10 @@ export async function listUsers(
 }
 
 /** A group that a role was given. */
-export interface GivenGroup {
-  readonly role_assignment_id: string;
-  readonly id: string;
-  readonly name: string;
-  readonly parent_name: string | null;
-}
+export type GivenGroup = RowOf<typeof listGivenGroups>;
 
 /** The groups that the roles of the organisation were given, or those of one role; what lies below them is not listed. */
-export async function listGivenGroups(
-  db: TenantDb,
-  roleAssignmentId?: string,
-): Promise<GivenGroup[]> {
+export async function listGivenGroups(db: TenantDb, roleAssignmentId?: string) {
   return db
     .selectFrom("role_assignment_group as rg")
     .innerJoin("patient_group as g", "g.id", "rg.group_id")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OrganizationKind } from "#domain/access/roles.ts";
 import type { Quarter } from "#domain/insight/network/periods.ts";
 import { addDays } from "#domain/organization/days.ts";
-import { type AnyDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type RowOf, type AnyDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A municipality that has units, and whose days it counts by. */
 export interface Municipality {
@@ -96,17 +96,10 @@ export async function publishedQuarters(db: TenantDb): Promise<Set<string>> {
 }
 
 /** A publication as it is kept. */
-export interface PublicationRow {
-  readonly quarter: string;
-  readonly closed_on: string;
-  readonly units: unknown;
-  readonly blocks: unknown;
-  readonly medians: unknown;
-  readonly vision: unknown;
-}
+export type PublicationRow = RowOf<typeof findPublications>;
 
 /** Everything that is published, the newest first. */
-export async function findPublications(db: TenantDb): Promise<PublicationRow[]> {
+export async function findPublications(db: TenantDb) {
   return db
     .selectFrom("network_publication")
     .select(["quarter", "closed_on", "units", "blocks", "medians", "vision"])

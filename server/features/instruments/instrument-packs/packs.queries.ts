@@ -1,22 +1,13 @@
 import { uuidv7 } from "uuidv7";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Use, Licence } from "#domain/instruments/packs/pack.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A version of a questionnaire that the organisation brought in. */
-export interface PackRow {
-  readonly id: string;
-  readonly code: InstrumentCode;
-  readonly version: string;
-  readonly content: unknown;
-  readonly licence: string;
-  readonly licence_holder: string;
-  readonly licence_until: string | null;
-  readonly imported_at: Date;
-}
+export type PackRow = RowOf<typeof packsOf>;
 
 /** Every version that the organisation ever brought in, oldest first: what was answered on one is read with it for ever. */
-export async function packsOf(db: TenantDb): Promise<PackRow[]> {
+export async function packsOf(db: TenantDb) {
   return db
     .selectFrom("instrument_pack")
     .select(["id", "code", "version", "content", "licence", "licence_holder", "licence_until"])

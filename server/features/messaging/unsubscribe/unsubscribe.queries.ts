@@ -1,12 +1,8 @@
 import { sql } from "kysely";
-import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type RowOf, type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** An e-mail to a family: where it went, and in whose name. */
-export interface FamilyEmail {
-  readonly recipient: string;
-  readonly patient_id: string | null;
-  readonly organization_name: string;
-}
+export type FamilyEmail = RowOf<typeof findFamilyEmail>;
 
 /** Whose message it is; null when there is none with this id. */
 export async function findOrganizationOf(db: OpenDb, messageId: string): Promise<string | null> {
@@ -17,10 +13,7 @@ export async function findOrganizationOf(db: OpenDb, messageId: string): Promise
 }
 
 /** An e-mail to a guardian; undefined for anything else. */
-export async function findFamilyEmail(
-  db: TenantDb,
-  messageId: string,
-): Promise<FamilyEmail | undefined> {
+export async function findFamilyEmail(db: TenantDb, messageId: string) {
   return db
     .selectFrom("message")
     .innerJoin("organization", "organization.id", "message.organization_id")

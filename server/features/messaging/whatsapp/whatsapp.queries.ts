@@ -1,40 +1,22 @@
 import { sql } from "kysely";
 import type { WhatsAppProvider } from "#contract/messaging/whatsapp.ts";
 import type { ShortTemplate } from "#domain/messaging/short-message.ts";
-import { type AnyDb, type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import {
+  type RowOf,
+  type AnyDb,
+  type OpenDb,
+  type TenantDb,
+  scopeOf,
+} from "#server/platform/db/tenant.ts";
 
 /** An organisation's account as stored, its secrets sealed. */
-export interface AccountRow {
-  readonly id: string;
-  readonly provider: WhatsAppProvider;
-  readonly phone_number_id: string;
-  readonly business_account_id: string;
-  readonly display_number: string;
-  readonly api_version: string;
-  readonly access_token: Buffer;
-  readonly app_secret: Buffer;
-  readonly verify_token: Buffer;
-  readonly access_token_saved_at: Date;
-  readonly app_secret_saved_at: Date;
-  readonly verify_token_saved_at: Date;
-  readonly connected_at: Date;
-  readonly verified_at: Date | null;
-  readonly heard_at: Date | null;
-}
+export type AccountRow = RowOf<typeof findAccount>;
 
 /** Which approved template stands for one of the program's. */
-export interface TemplateRow {
-  readonly template: ShortTemplate;
-  readonly name: string;
-  readonly language: string;
-  readonly status: string;
-  readonly reason: string;
-  readonly body: string | null;
-  readonly misfit: string;
-}
+export type TemplateRow = RowOf<typeof listTemplates>;
 
 /** The account of the organisation; undefined without one, and for whoever does not reach the whole organisation. */
-export async function findAccount(db: TenantDb): Promise<AccountRow | undefined> {
+export async function findAccount(db: TenantDb) {
   return db
     .selectFrom("whatsapp_account")
     .select([
@@ -102,7 +84,7 @@ export async function noteHeard(db: TenantDb, at: Date, unlessSince: Date): Prom
     .execute();
 }
 
-export async function listTemplates(db: TenantDb): Promise<TemplateRow[]> {
+export async function listTemplates(db: TenantDb) {
   return db
     .selectFrom("whatsapp_template")
     .select(["template", "name", "language", "status", "reason", "body", "misfit"])

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { ORGANIZATION_KINDS, ROLES } from "#domain/access/roles.ts";
-import type { AccountDb, AnyDb, StatementDb } from "#server/platform/db/tenant.ts";
+import type { RowOf, AccountDb, AnyDb, StatementDb } from "#server/platform/db/tenant.ts";
 import type { HeldRole } from "./held-role.ts";
 
 export interface RoleRow {
@@ -45,14 +45,7 @@ export function heldRoles(rows: readonly RoleRow[]): HeldRole[] {
 }
 
 /** What a person may read of the own account. */
-export interface OwnAccount {
-  readonly id: string;
-  readonly full_name: string;
-  readonly email: string;
-  readonly email_confirmed: boolean;
-  readonly language: string;
-  readonly timezone: string;
-}
+export type OwnAccount = RowOf<typeof readAccount>;
 
 /** The account itself with the roles it holds now; undefined when it is gone. */
 export async function readAccountAndRoles(
@@ -68,10 +61,7 @@ export async function readAccountAndRoles(
 }
 
 /** The account itself; undefined when it is gone. */
-export async function readAccount(
-  db: AccountDb,
-  accountId: string,
-): Promise<OwnAccount | undefined> {
+export async function readAccount(db: AccountDb, accountId: string) {
   return db
     .selectFrom("account")
     .select([

@@ -1,16 +1,12 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type RowOf, type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { write } from "#server/platform/db/write-together.ts";
 import type { RecordedEvent } from "#server/platform/recorded-event.ts";
 import type { ChainedEvent } from "./seal-audit.ts";
 
 /** The last link of an organisation's chain. */
-export interface ChainHead {
-  readonly sequence: number;
-  readonly hash: Buffer;
-  readonly audit_event_id: string;
-}
+export type ChainHead = RowOf<typeof findHead>;
 
 /** A seal with the event it vouches for, which is absent when somebody took it away. */
 export interface SealedEvent extends ChainHead {
@@ -64,7 +60,7 @@ export async function claimChain(db: TenantDb): Promise<boolean> {
   return rows[0]?.claimed ?? false;
 }
 
-export async function findHead(db: TenantDb): Promise<ChainHead | undefined> {
+export async function findHead(db: TenantDb) {
   return db
     .selectFrom("audit_seal")
     .select(["sequence", "hash", "audit_event_id"])

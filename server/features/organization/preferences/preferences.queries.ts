@@ -1,20 +1,12 @@
-import type { AnyDb } from "#server/platform/db/tenant.ts";
+import type { RowOf, AnyDb } from "#server/platform/db/tenant.ts";
 
 /** What an account has chosen, as it is stored. */
-export interface PreferencesRow {
-  readonly language: string;
-  readonly timezone: string;
-  readonly email_notifications: boolean;
-  readonly whatsapp_notifications: boolean;
-}
+export type PreferencesRow = RowOf<typeof readPreferences>;
 
 const COLUMNS = ["language", "timezone", "email_notifications", "whatsapp_notifications"] as const;
 
 /** The preferences of the own account; undefined when it is gone. */
-export async function readPreferences(
-  db: AnyDb,
-  accountId: string,
-): Promise<PreferencesRow | undefined> {
+export async function readPreferences(db: AnyDb, accountId: string) {
   return db.selectFrom("account").select(COLUMNS).where("id", "=", accountId).executeTakeFirst();
 }
 

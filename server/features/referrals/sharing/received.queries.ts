@@ -4,7 +4,7 @@ import type { ReferralType, RiskLevel } from "#domain/instruments/risk.ts";
 import type { ShownAgeBand } from "#domain/referrals/sharing/age-band.ts";
 import type { ShareEnder, ShareScope, ShareState } from "#domain/referrals/sharing/share.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type RowOf, type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** What the database lets the partner see of a sharing at a moment; what is not covered is null. */
 export interface ReceivedRow {
@@ -77,16 +77,10 @@ export async function findWay(
 }
 
 /** Somebody of the own organisation. */
-export interface Colleague {
-  readonly id: string;
-  readonly full_name: string;
-  readonly email: string;
-  readonly wants_email: boolean;
-  readonly role: string;
-}
+export type Colleague = RowOf<typeof listColleagues>;
 
 /** Those who work here in a clinic's roles, by name; each once, as an administrator when they are one. */
-export async function listColleagues(db: TenantDb): Promise<Colleague[]> {
+export async function listColleagues(db: TenantDb) {
   return db
     .selectFrom("role_assignment as r")
     .innerJoin("account as a", "a.id", "r.account_id")

@@ -1,17 +1,13 @@
 import { sql } from "kysely";
-import { isTaken, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type RowOf, isTaken, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A view as it is kept. */
-export interface ViewRow {
-  readonly id: string;
-  readonly name: string;
-  readonly filters: unknown;
-}
+export type ViewRow = RowOf<typeof listViews>;
 
 const COLUMNS = ["id", "name", "filters"] as const;
 
 /** The views of one person here, by name. */
-export async function listViews(db: TenantDb, accountId: string): Promise<ViewRow[]> {
+export async function listViews(db: TenantDb, accountId: string) {
   return db
     .selectFrom("referral_view")
     .select(COLUMNS)

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PromotionOutcome } from "#contract/registry/year-end-promotion.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A class that stands, with how many children are in it. */
 export interface StandingClass {
@@ -24,17 +24,10 @@ export async function listClasses(db: TenantDb): Promise<StandingClass[]> {
 }
 
 /** A child of a class, as it stands before anything is moved. */
-export interface ClassChild {
-  readonly id: string;
-  readonly group_id: string;
-  readonly version: number;
-}
+export type ClassChild = RowOf<typeof lockChildren>;
 
 /** The children of these classes, held until the transaction ends. */
-export async function lockChildren(
-  db: TenantDb,
-  groupIds: readonly string[],
-): Promise<ClassChild[]> {
+export async function lockChildren(db: TenantDb, groupIds: readonly string[]) {
   return db
     .selectFrom("patient")
     .select(["id", "group_id", "version"])

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { SentChannel } from "#domain/messaging/message.ts";
 import { MENDABLE, type Obstacle } from "#domain/screening/batches/obstacle.ts";
 import type { RecipientState } from "#domain/screening/batches/progress.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** What became of a child, `b` being its sending, `r` its line, `m` the message and `f` the form. */
 const STATE = sql<RecipientState>`case
@@ -98,18 +98,10 @@ export async function findRecipients(
 }
 
 /** A child whose turn has not come. */
-export interface WaitingRow {
-  readonly patient_id: string;
-  readonly guardian_id: string;
-  readonly channel: SentChannel;
-}
+export type WaitingRow = RowOf<typeof findWaiting>;
 
 /** The next children of a sending whose turn has not come. The sending must be locked. */
-export async function findWaiting(
-  db: TenantDb,
-  batchId: string,
-  atMost: number,
-): Promise<WaitingRow[]> {
+export async function findWaiting(db: TenantDb, batchId: string, atMost: number) {
   return db
     .selectFrom("batch_recipient")
     .select(["patient_id", "guardian_id", "channel"])
@@ -148,14 +140,10 @@ export async function writeTurns(
 }
 
 /** A message of a sending, and the form that was made for it. */
-export interface BatchMessage {
-  readonly message_id: string;
-  readonly form_id: string | null;
-  readonly opened: boolean;
-}
+export type BatchMessage = RowOf<typeof findQueued>;
 
 /** The messages of a sending that are still in the outbox. */
-export async function findQueued(db: TenantDb, batchId: string): Promise<BatchMessage[]> {
+export async function findQueued(db: TenantDb, batchId: string) {
   return db
     .selectFrom("batch_recipient as r")
     .innerJoin("message as m", "m.id", "r.message_id")

@@ -1,29 +1,14 @@
-import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
 import type { Tables } from "#server/platform/db/tables.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** What is shown of a form to whoever reaches the child: when things happened, nothing of what was answered. */
-export interface FormRow {
-  readonly id: string;
-  readonly instrument: InstrumentCode | null;
-  readonly created_at: Date;
-  readonly sent_at: Date | null;
-  readonly opened_at: Date | null;
-  readonly started_at: Date | null;
-  readonly answered_at: Date | null;
-  readonly link_expires_at: Date | null;
-  readonly link_revoked_at: Date | null;
-  readonly companion_of: string | null;
-  readonly respondent_id: string | null;
-  readonly respondent_name: string | null;
-  readonly answered_count: number;
-  readonly consent_recorded: SqlBool;
-}
+export type FormRow = RowOf<typeof formsOf>;
 
 /** The child's forms, newest first, without those taken back. */
-export async function formsOf(db: TenantDb, patientId: string): Promise<FormRow[]> {
+export async function formsOf(db: TenantDb, patientId: string) {
   return db
     .selectFrom("form as f")
     .leftJoinLateral(newestLink, (join) => join.onTrue())

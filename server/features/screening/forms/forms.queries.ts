@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Article } from "#domain/organization/article.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { write } from "#server/platform/db/write-together.ts";
 
 /** A form that waits for its answer, with what decides whether it may still be changed. */
@@ -15,12 +15,7 @@ export interface OpenFormRow {
 }
 
 /** The link of a form, newest one first. */
-export interface LinkRow {
-  readonly id: string;
-  readonly guardian_id: string;
-  readonly expires_at: Date;
-  readonly revoked_at: Date | null;
-}
+export type LinkRow = RowOf<typeof newestLink>;
 
 /**
  * Lets one transaction at a time send forms of a child. Not a lock on the child's row: a guardian's submission takes the
@@ -70,7 +65,7 @@ export async function lockForm(db: TenantDb, patientId: string, formId: string) 
 }
 
 /** The newest link of a form, in whatever state. */
-export async function newestLink(db: TenantDb, formId: string): Promise<LinkRow | undefined> {
+export async function newestLink(db: TenantDb, formId: string) {
   return db
     .selectFrom("form_link")
     .select(["id", "guardian_id", "expires_at", "revoked_at"])

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { byName, patientsInReach } from "./reach.queries.ts";
 
 /** What the list shows of a child itself. */
@@ -84,19 +84,10 @@ export async function latestForms(
 }
 
 /** One result as lists show it. */
-export interface ListedResult {
-  readonly patient_id: string;
-  readonly tool: InstrumentCode;
-  readonly score: number;
-  readonly level: RiskLevel;
-  readonly recommendation: Recommendation;
-}
+export type ListedResult = RowOf<typeof listedResults>;
 
 /** All first-stage results, newest first, without what interviews made of them; of these children, or of all when `patientIds` is undefined. */
-export async function listedResults(
-  db: TenantDb,
-  patientIds: readonly string[] | undefined,
-): Promise<ListedResult[]> {
+export async function listedResults(db: TenantDb, patientIds: readonly string[] | undefined) {
   return db
     .selectFrom("screening_result as s")
     .select(["s.patient_id", "s.tool", "s.score", "s.level", "s.recommendation"])

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { Sex } from "#domain/screening/sex.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { write } from "#server/platform/db/write-together.ts";
 import { groupsInReach, patientsInReach } from "./reach.queries.ts";
 
@@ -21,13 +21,7 @@ export interface NewPatient {
 }
 
 /** A child of the same name, birth and guardian's address, registered a moment ago. */
-export interface Twin {
-  readonly id: string;
-  readonly groupId: string;
-  readonly guardianName: string;
-  readonly relationship: string;
-  readonly phone: string;
-}
+export type Twin = RowOf<typeof findTwin>;
 
 /** The kind of a group that can take children; undefined when it is out of reach or archived. */
 export async function findGroupKind(db: TenantDb, groupId: string): Promise<string | undefined> {
@@ -65,11 +59,7 @@ export async function lockRegistration(db: TenantDb, fullName: string): Promise<
 }
 
 /** The newest twin that was registered after `since`. */
-export async function findTwin(
-  db: TenantDb,
-  child: NewPatient,
-  since: Date,
-): Promise<Twin | undefined> {
+export async function findTwin(db: TenantDb, child: NewPatient, since: Date) {
   return patientsInReach(db)
     .innerJoin("guardian as g", (join) =>
       join

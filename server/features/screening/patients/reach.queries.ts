@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /**
  * The children whom the transaction's scope reaches, as `p`: those of its organisation in its groups that are not
@@ -28,10 +28,7 @@ export function groupsInReach(db: TenantDb) {
 }
 
 /** A child's place in a list by name: names may be equal, ids are not. */
-export interface Place {
-  readonly fullName: string;
-  readonly id: string;
-}
+export type Place = RowOf<typeof findPlace>;
 
 /** Portuguese order: "Ávila" before "Bruno". The index `patient_by_name` has it. */
 export const byName = sql`p.full_name collate app.ptbr`;
@@ -45,7 +42,7 @@ export function after({ fullName, id }: Place) {
  * Where the child with this id stands, also if archived since: a cursor carries the id alone, since names do not belong
  * in addresses. Undefined when the scope does not reach it.
  */
-export async function findPlace(db: TenantDb, patientId: string): Promise<Place | undefined> {
+export async function findPlace(db: TenantDb, patientId: string) {
   return db
     .selectFrom("patient")
     .select(["id", "full_name as fullName"])

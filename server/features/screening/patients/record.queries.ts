@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Guardian, PatientReferral } from "#contract/screening/patients.ts";
 import type { CloseReason } from "#domain/referrals/closing.ts";
 import type { Sex } from "#domain/screening/sex.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { patientsInReach } from "./reach.queries.ts";
 import type { TimelineVision } from "./timeline-vision.queries.ts";
 import type {
@@ -34,23 +34,7 @@ export interface PatientRecord {
   };
 }
 
-interface ChildRow {
-  readonly id: string;
-  readonly full_name: string;
-  readonly date_of_birth: string | null;
-  readonly address: string;
-  readonly notes: string;
-  readonly cpf: string;
-  readonly cns: string;
-  readonly sex: Sex | null;
-  readonly external_id: string;
-  readonly created_at: Date;
-  readonly created_by: string | null;
-  readonly version: number;
-  readonly group_id: string;
-  readonly group_name: string;
-  readonly group_kind: string;
-}
+type ChildRow = RowOf<typeof findChild>;
 
 export type GuardianRow = Omit<z.infer<typeof Guardian>, "whatsapp">;
 
@@ -62,7 +46,7 @@ interface ReferralRow extends Omit<z.infer<typeof PatientReferral>, "opened_at">
 }
 
 /** The child itself; undefined when the scope does not reach it. */
-export async function findChild(db: TenantDb, id: string): Promise<ChildRow | undefined> {
+export async function findChild(db: TenantDb, id: string) {
   return patientsInReach(db)
     .innerJoin("patient_group as pg", (join) =>
       join.onRef("pg.organization_id", "=", "p.organization_id").onRef("pg.id", "=", "p.group_id"),

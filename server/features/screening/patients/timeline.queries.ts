@@ -5,7 +5,7 @@ import type { ReferralType } from "#domain/instruments/risk.ts";
 import { MESSAGE_STATUSES, type MessageStatus } from "#domain/messaging/message.ts";
 import type { CloseReason } from "#domain/referrals/closing.ts";
 import type { FamilyReply } from "#domain/registry/family/answers.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { RecordChange } from "../history/history.queries.ts";
 
 /** A form in the timeline, also one that was taken back. */
@@ -46,16 +46,10 @@ export async function timelineForms(db: TenantDb, patientId: string): Promise<Ti
 }
 
 /** A link to a form of the child. */
-export interface TimelineLink {
-  readonly id: string;
-  readonly form_id: string;
-  readonly created_at: Date;
-  readonly created_by: string | null;
-  readonly guardian: string;
-}
+export type TimelineLink = RowOf<typeof timelineLinks>;
 
 /** The links to the child's forms, oldest first. */
-export async function timelineLinks(db: TenantDb, patientId: string): Promise<TimelineLink[]> {
+export async function timelineLinks(db: TenantDb, patientId: string) {
   return db
     .selectFrom("form_link as l")
     .innerJoin("form as f", "f.id", "l.form_id")
@@ -127,17 +121,9 @@ export interface TimelineReferral {
 }
 
 /** An interview that was finished, and by whom: a member of staff or a guardian. */
-export interface TimelineInterview {
-  readonly id: string;
-  readonly at: Date;
-  readonly by: string | null;
-  readonly guardian: string | null;
-}
+export type TimelineInterview = RowOf<typeof timelineInterviews>;
 
-export async function timelineInterviews(
-  db: TenantDb,
-  patientId: string,
-): Promise<TimelineInterview[]> {
+export async function timelineInterviews(db: TenantDb, patientId: string) {
   return db
     .selectFrom("interview as i")
     .leftJoin("account as a", "a.id", "i.finished_by")
@@ -151,16 +137,10 @@ export async function timelineInterviews(
 }
 
 /** What the family said with one tap. */
-export interface TimelineReply {
-  readonly id: string;
-  readonly at: Date;
-  readonly answer: FamilyReply;
-  readonly note: string;
-  readonly guardian: string;
-}
+export type TimelineReply = RowOf<typeof timelineReplies>;
 
 /** What the family said of the child's referrals. */
-export async function timelineReplies(db: TenantDb, patientId: string): Promise<TimelineReply[]> {
+export async function timelineReplies(db: TenantDb, patientId: string) {
   return db
     .selectFrom("family_reply as f")
     .innerJoin("referral as r", "r.id", "f.referral_id")
@@ -173,15 +153,10 @@ export async function timelineReplies(db: TenantDb, patientId: string): Promise<
 }
 
 /** What the family wrote, as text; empty for a picture or a sound. */
-export interface TimelineInbound {
-  readonly id: string;
-  readonly at: Date;
-  readonly words: string;
-  readonly guardian: string | null;
-}
+export type TimelineInbound = RowOf<typeof timelineInbound>;
 
 /** What the child's family wrote by e-mail or WhatsApp. */
-export async function timelineInbound(db: TenantDb, patientId: string): Promise<TimelineInbound[]> {
+export async function timelineInbound(db: TenantDb, patientId: string) {
   return db
     .selectFrom("inbound_message as i")
     .leftJoin("guardian as g", "g.id", "i.guardian_id")
@@ -223,18 +198,9 @@ export async function timelineDocuments(
 }
 
 /** What a person did to the record, names resolved as far as the reader reaches. */
-export interface TimelineChange {
-  readonly id: string;
-  readonly kind: RecordChange["kind"];
-  readonly at: Date;
-  readonly by: string | null;
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly guardian: string | null;
-  readonly detail: unknown;
-}
+export type TimelineChange = RowOf<typeof timelineChanges>;
 
-export async function timelineChanges(db: TenantDb, patientId: string): Promise<TimelineChange[]> {
+export async function timelineChanges(db: TenantDb, patientId: string) {
   return db
     .selectFrom("patient_event as e")
     .leftJoin("account as a", "a.id", "e.account_id")

@@ -21,7 +21,7 @@ import {
   makingExports,
 } from "#server/features/organization/exports/exports.work.ts";
 import { escalating } from "#server/features/referrals/escalate.ts";
-import { sharesEnded, tellingPartners } from "#server/features/referrals/sharing/sharing.work.ts";
+import { sharesEnded, notifyPartners } from "#server/features/referrals/sharing/sharing.work.ts";
 import { appointmentsReminded } from "#server/features/registry/family/remind-appointments.ts";
 import {
   rostersResumed,
@@ -47,7 +47,7 @@ export const WORK: readonly Work[] = [
   sendingLinksAgain,
   preparingBatches,
   workingOnRosters,
-  tellingPartners,
+  notifyPartners,
   sendingWebhooks,
   makingExports(EXPORTS),
   publishingNetworks,

@@ -224,7 +224,7 @@ async function takeOn(unit: Unit, scope: TenantScope): Promise<void> {
 }
 
 /** Tells the database when it is, for what its own rules write in this transaction: whose a referral is from now on. */
-export async function tellTime(db: TenantDb, at: Date): Promise<void> {
+export async function setTransactionTime(db: TenantDb, at: Date): Promise<void> {
   await sql`select set_config('app.at', ${at.toISOString()}, true)`.execute(db);
 }
 

@@ -1,7 +1,7 @@
 import type { OrganizationUser, RoleChange } from "#contract/access/users.ts";
 import { isBoundToGroups } from "#domain/access/roles-of-kind.ts";
 import { recordAccessEvent } from "#server/features/access/events.ts";
-import { type TenantDb, tellTime, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, setTransactionTime, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -93,7 +93,7 @@ async function changing(
   change: (db: TenantDb, user: OrganizationUser) => Promise<void>,
 ): Promise<ChangedUser> {
   return withTenant(database, staff, async (db) => {
-    await tellTime(db, clock.now());
+    await setTransactionTime(db, clock.now());
     await change(db, await holdUser(db, id));
     const sessionIds = await sessionsInRole(db, id, realClock.now());
     return { user: await readUser(db, id), sessionIds };

@@ -17,7 +17,7 @@ export interface ToldRow {
 const TIMES = sql`r.device_at, r.received_at, coalesce(r.clock_ahead_ms, d.clock_ahead_ms) as clock_ahead_ms`;
 
 /** All that was told of the children within reach at an event, and was not left out. */
-export async function findTold(db: TenantDb, eventId: string) {
+export async function findEventRecords(db: TenantDb, eventId: string) {
   const { organizationId, groupIds } = scopeOf(db);
   const { rows } = await sql<ToldRow & { full_name: string; group_name: string }>`
     select r.patient_id, r.kind, p.full_name, pg.name as group_name, d.name as device_name, ${TIMES}
@@ -35,7 +35,7 @@ export async function findTold(db: TenantDb, eventId: string) {
  * What other devices told of the children of an event's list, within reach; with `since` only what came after it. Also what
  * this one told of a child that it registered itself: it knows that child by another id.
  */
-export async function findToldElsewhere(
+export async function findRecordsElsewhere(
   db: TenantDb,
   of: { readonly eventId: string; readonly deviceId: string; readonly since: Date | null },
 ): Promise<ToldRow[]> {

@@ -2,7 +2,7 @@ import type { ArrivedChild, ToldOfChild } from "#contract/events/event-arrivals.
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
-import { type ToldRow, findTold } from "./arrivals.queries.ts";
+import { type ToldRow, findEventRecords } from "./arrivals.queries.ts";
 import { trueTime } from "./device-clock.ts";
 import { oneEvent } from "./events.service.ts";
 
@@ -15,7 +15,7 @@ export async function readArrivals(
   return withTenant(database, staff, async (db) => {
     await oneEvent(db, eventId);
     const children = new Map<string, ArrivedChild>();
-    for (const { patient_id: id, full_name, group_name, ...row } of await findTold(db, eventId)) {
+    for (const { patient_id: id, full_name, group_name, ...row } of await findEventRecords(db, eventId)) {
       const told = presentTold(row);
       const before = children.get(id)?.told ?? [];
       const arrived_at = children.get(id)?.arrived_at ?? told.at;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { touchEvent } from "#contract/events/screening-events.ts";
 import { findActiveSet } from "#server/features/vision/stimulus-sets/sets.queries.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { findToldElsewhere } from "./arrivals.queries.ts";
+import { findRecordsElsewhere } from "./arrivals.queries.ts";
 import { trueTime } from "./device-clock.ts";
 import type { LiveDevice } from "./device-door.ts";
 import { noteContact } from "./devices.queries.ts";
@@ -12,7 +12,7 @@ import { withReach } from "./reaching.ts";
 const OVERLAP_MS = 120_000;
 
 /** Hears that a device is there, and tells it what it cannot know: what is shown in tests now, and what others did. */
-export async function hearDevice(
+export async function recordDeviceContact(
   deps: Deps,
   device: LiveDevice,
   { pending, device_at, since }: z.output<typeof touchEvent.body>,
@@ -26,7 +26,7 @@ export async function hearDevice(
     const told = isClosed
       ? []
       : await within(scope.groupIds, (reached) =>
-          findToldElsewhere(reached, { eventId, deviceId, since: from }),
+          findRecordsElsewhere(reached, { eventId, deviceId, since: from }),
         );
     const active = isClosed ? undefined : await findActiveSet(db);
     return {

@@ -1,7 +1,7 @@
 import * as contract from "#contract/events/screening-events.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { readArrivals } from "./arrivals.ts";
-import { hearDevice } from "./contact.ts";
+import { recordDeviceContact } from "./contact.ts";
 import { decide, readConflicts } from "./decide.ts";
 import { enterDevice } from "./device-door.ts";
 import { prepareDevice, withdrawDevice } from "./devices.service.ts";
@@ -57,6 +57,6 @@ export function screeningEventsRoutes({ routes, deps }: Serving): void {
     return film.content;
   });
   routes.public(contract.touchEvent, async ({ body, request }) =>
-    hearDevice(deps, await enterDevice(deps, request), body),
+    recordDeviceContact(deps, await enterDevice(deps, request), body),
   );
 }

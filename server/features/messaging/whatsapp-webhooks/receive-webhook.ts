@@ -2,7 +2,7 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { findWebhookAccount, type WebhookAccount } from "../whatsapp/webhook-account.ts";
-import { noteHeard, noteVerified } from "../whatsapp/whatsapp.queries.ts";
+import { noteProviderReport, noteVerified } from "../whatsapp/whatsapp.queries.ts";
 import { applyEvent } from "./apply-event.ts";
 import { type ReportedEvent, readWebhook } from "./read-webhook.ts";
 import { isSameWord, isSigned } from "./signature.ts";
@@ -68,7 +68,7 @@ async function applyAll(
   const now = deps.clock.now();
   const apply = (some: readonly ReportedEvent[]): Promise<void> =>
     withTenant(deps.database, scope, async (db) => {
-      await noteHeard(db, now, new Date(now.getTime() - NOTED_EVERY_MS));
+      await noteProviderReport(db, now, new Date(now.getTime() - NOTED_EVERY_MS));
       for (const event of some) await applyEvent(deps, db, event);
     });
   try {

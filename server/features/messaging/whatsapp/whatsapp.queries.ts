@@ -73,7 +73,7 @@ export async function noteVerified(db: TenantDb, at: Date): Promise<void> {
 }
 
 /** Notes that the provider reported something, unless it is known to have done so since `unlessSince`. */
-export async function noteHeard(db: TenantDb, at: Date, unlessSince: Date): Promise<void> {
+export async function noteProviderReport(db: TenantDb, at: Date, unlessSince: Date): Promise<void> {
   await db
     .updateTable("whatsapp_account")
     .set({ heard_at: at })

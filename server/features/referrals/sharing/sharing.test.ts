@@ -8,7 +8,7 @@ import { type SharingStory, aSharingStory, sharingCalls } from "#server/testing/
 import { referralsRoutes } from "../referrals.routes.ts";
 import { referralStepsRoutes } from "../steps.routes.ts";
 import { sharingRoutes } from "./sharing.routes.ts";
-import { tellPartner } from "./sharing.work.ts";
+import { notifyPartner } from "./sharing.work.ts";
 
 let tea: TestApp;
 let story: SharingStory;
@@ -128,8 +128,8 @@ describe("with the guardian's yes", () => {
       },
     ]);
     const change = { organization_id: story.partner.organizationId, share_id: id };
-    await tellPartner(tea.deps, change);
-    await tellPartner(tea.deps, change);
+    await notifyPartner(tea.deps, change);
+    await notifyPartner(tea.deps, change);
     expect(await messagesOf(story.partner.organizationId)).toEqual([
       { kind: "share_received", recipient: story.partner.admin.email, patient_id: null },
     ]);

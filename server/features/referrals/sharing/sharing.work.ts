@@ -13,9 +13,9 @@ import { shareChangedJob } from "./sharing.jobs.ts";
 const AT_MOST = 200;
 
 /** Carries what became of a sharing over to the partner. */
-export const tellingPartners: Work = work(shareChangedJob, (deps) => ({
+export const notifyPartners: Work = work(shareChangedJob, (deps) => ({
   concurrency: 2,
-  handle: (change) => tellPartner(deps, change),
+  handle: (change) => notifyPartner(deps, change),
 }));
 
 /** Writes the end of those whose last day has passed. Nobody sees more until then: the database looks at the day itself. */
@@ -26,7 +26,7 @@ export const sharesEnded: Sweep = {
 };
 
 /** Tells the partner's screens, and once, by e-mail and without anything of the child, those who administer there. */
-export async function tellPartner(
+export async function notifyPartner(
   deps: Pick<Deps, "database" | "clock" | "enqueue">,
   {
     organization_id: organizationId,

@@ -1,6 +1,6 @@
 import { recordRegistryEvent } from "#server/features/registry/events.ts";
 import { groupNamed } from "#server/features/screening/groups/new-group.ts";
-import { type TenantDb, tellTime, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, setTransactionTime, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { applyChunk } from "./apply-chunk.ts";
@@ -57,7 +57,7 @@ async function applyAll(
   await lockImporting(db);
   const at = deps.clock.now();
   const accountId = roster.confirmed_by ?? roster.created_by;
-  await tellTime(db, at);
+  await setTransactionTime(db, at);
   const groups = await createGroups(db, roster, at);
   await leaveOut(db, id);
   const by = { rosterId: id, accountId, at, groups: groups.byKey };

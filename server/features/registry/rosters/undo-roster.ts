@@ -1,5 +1,5 @@
 import { recordRegistryEvent } from "#server/features/registry/events.ts";
-import { type TenantDb, tellTime, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, setTransactionTime, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import {
   type RosterRecord,
@@ -41,7 +41,7 @@ async function undoAll(
   await lockImporting(db);
   const at = deps.clock.now();
   const accountId = roster.undone_by ?? roster.created_by;
-  await tellTime(db, at);
+  await setTransactionTime(db, at);
   const counts = { undone: 0, kept: 0 };
   let line = 0;
   for (;;) {

@@ -223,7 +223,7 @@ interface KeptConsent {
 }
 
 /** Keeps the consent to the screening that staff were told of. */
-export async function insertToldConsent(db: TenantDb, consent: KeptConsent): Promise<void> {
+export async function insertReportedConsent(db: TenantDb, consent: KeptConsent): Promise<void> {
   await db
     .insertInto("consent")
     .values({

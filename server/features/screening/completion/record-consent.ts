@@ -8,7 +8,7 @@ import { Problem, invalidField } from "#server/platform/problem.ts";
 import { readForms } from "../patients/read-patient.ts";
 import { guardiansOf } from "../patients/record.queries.ts";
 import { reached, theForm } from "../patients/send-forms.ts";
-import { findFormOfChild, insertToldConsent, isConsentMissing } from "./completion.queries.ts";
+import { findFormOfChild, insertReportedConsent, isConsentMissing } from "./completion.queries.ts";
 
 /**
  * Keeps a guardian's consent, as staff were told of it, to a form that was answered without one; once, however often it is
@@ -33,7 +33,7 @@ export async function recordConsent(
       throw invalidField("guardian", "guardian_of_another_child");
     }
     if (await isConsentMissing(db, { patientId, formId })) {
-      await insertToldConsent(db, {
+      await insertReportedConsent(db, {
         patientId,
         formId,
         guardianId,

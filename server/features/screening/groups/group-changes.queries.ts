@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { GroupKind } from "#domain/screening/groups/group-kinds.ts";
-import { type TenantDb, scopeOf, tellTime } from "#server/platform/db/tenant.ts";
+import { type TenantDb, scopeOf, setTransactionTime } from "#server/platform/db/tenant.ts";
 import { groupsInReach, patientsInReach } from "../patients/reach.queries.ts";
 
 /** A group as changes need it. */
@@ -116,7 +116,7 @@ export async function moveChildren(
   groupId: string,
   at: Date,
 ): Promise<void> {
-  await tellTime(db, at);
+  await setTransactionTime(db, at);
   await db
     .updateTable("patient")
     .set((eb) => ({ group_id: groupId, version: eb("version", "+", 1) }))

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { Sex } from "#domain/screening/sex.ts";
-import { type TenantDb, scopeOf, tellTime } from "#server/platform/db/tenant.ts";
+import { type TenantDb, scopeOf, setTransactionTime } from "#server/platform/db/tenant.ts";
 
 /** What of a child a person may correct. */
 export interface ChildValues {
@@ -55,7 +55,7 @@ export async function updateGroup(
   groupId: string,
   at: Date,
 ): Promise<void> {
-  await tellTime(db, at);
+  await setTransactionTime(db, at);
   await db
     .updateTable("patient")
     .set({ group_id: groupId })

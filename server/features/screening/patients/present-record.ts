@@ -5,7 +5,7 @@ import { storedTextIn } from "#server/platform/error-words.ts";
 import { mayHaveWhatsApp } from "#server/platform/phone.ts";
 import type { PatientRecord } from "./record.queries.ts";
 import type { TimelineMessageRow } from "./timeline.queries.ts";
-import { tellTimeline } from "./timeline.ts";
+import { buildTimeline } from "./timeline.ts";
 
 /** Kinds of message that schools see: those that tell of a form being sent and answered, and not what came of it. */
 const SEEN_BY_SCHOOLS: ReadonlySet<string> = new Set(["form_link", "form_answered"]);
@@ -38,7 +38,7 @@ export function presentDetail(
       return { id, type: kind, stage, opened_at: opened_at.toISOString(), due_on };
     }),
     messages: messages.map(presentMessage),
-    timeline: tellTimeline({
+    timeline: buildTimeline({
       created: { at: child.created_at, by: created_by },
       forms: record.history.forms,
       links: record.history.links,

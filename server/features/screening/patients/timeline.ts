@@ -54,7 +54,7 @@ interface Told extends Partial<Omit<TimelineEntry, "at">> {
 }
 
 /** Everything that happened to a child's record, newest first. Of one instant, what follows stands above what it follows. */
-export function tellTimeline(material: TimelineMaterial): TimelineEntry[] {
+export function buildTimeline(material: TimelineMaterial): TimelineEntry[] {
   const { created, forms, referrals, changes } = material;
   const formOf = new Map(forms.map((form) => [form.id, presentForm(form, material)]));
   const sent = sentOf(material, formOf);

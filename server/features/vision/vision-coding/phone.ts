@@ -32,7 +32,7 @@ const BEARER = /^Bearer (tsc_[\w-]{43})$/i;
 const LATE_MS = 24 * 3_600_000;
 
 /** The server's clock in milliseconds. */
-export function tellClock({ limit, clock }: Deps, { ip }: FastifyRequest): { now: number } {
+export function readServerClock({ limit, clock }: Deps, { ip }: FastifyRequest): { now: number } {
   limit(`coding-clock:${ip}`, CLOCKS);
   return { now: clock.now().getTime() };
 }

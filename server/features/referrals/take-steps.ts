@@ -84,7 +84,7 @@ export async function setOwner(
   return changing(deps, staff, referralId, async (db, referral) => {
     mustBeOpen(referral);
     if (referral.owner_account_id === owner) return;
-    await giveTo(deps, db, staff, { referral, owner, eventId: uuidv7() });
+    await assignReferral(deps, db, staff, { referral, owner, eventId: uuidv7() });
   });
 }
 
@@ -97,7 +97,7 @@ interface Giving {
 }
 
 /** Gives a referral that is held to somebody else. Throws `invalid` for who does not reach the child. */
-export async function giveTo(
+export async function assignReferral(
   { clock }: Pick<Deps, "clock">,
   db: TenantDb,
   { accountId }: Staff,

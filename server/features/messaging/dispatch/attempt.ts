@@ -5,7 +5,7 @@ import { recordMessagingEvent } from "#server/features/messaging/events.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { afterError } from "./after-error.ts";
-import { giveUpOnFamily } from "./bundle-messages.ts";
+import { recordFinalFailureOfFamily } from "./bundle-messages.ts";
 import type { Channel, Handing, Outgoing } from "./channels/channel.ts";
 import {
   type ClaimedMessage,
@@ -77,7 +77,7 @@ export async function settleHanding(
 ): Promise<void> {
   const outcome = outcomeOf(channel, message, handing, deps.clock.now());
   if (!(await settle(deps, db, message, outcome)) || outcome.status !== "failed") return;
-  await giveUpOnFamily(deps, db, message, outcome);
+  await recordFinalFailureOfFamily(deps, db, message, outcome);
 }
 
 /**

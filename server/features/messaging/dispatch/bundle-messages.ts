@@ -8,7 +8,7 @@ import { findBundled, lockBundle, markBundled } from "./bundle.queries.ts";
 import type { ClaimedMessage } from "./dispatch.queries.ts";
 import { type LinkedForm, findLinkedForm } from "./emails/linked-form.queries.ts";
 import { insertSteps } from "./outbox.queries.ts";
-import { type Addressed, giveUpOn } from "./unreachable.ts";
+import { type Addressed, recordFinalFailure } from "./unreachable.ts";
 
 /**
  * Takes along, with a message about a child's form that is being written, those about the forms of its brothers and
@@ -51,16 +51,16 @@ export async function bundleSiblings(
   return bundled.map(({ name }) => name);
 }
 
-/** Draws the consequences of a last failure, as `giveUpOn` does, for the child of the message and for those it bundled. */
-export async function giveUpOnFamily(
+/** Draws the consequences of a last failure, as `recordFinalFailure` does, for the child of the message and for those it bundled. */
+export async function recordFinalFailureOfFamily(
   deps: Pick<Deps, "clock">,
   db: TenantDb,
   message: Addressed & { readonly id: string },
   outcome: Pick<AfterError, "failure" | "failureClass">,
 ): Promise<void> {
-  await giveUpOn(deps, db, message, outcome);
+  await recordFinalFailure(deps, db, message, outcome);
   for (const bundled of await findBundled(db, message.id)) {
-    await giveUpOn(deps, db, bundled, outcome);
+    await recordFinalFailure(deps, db, bundled, outcome);
   }
 }
 

@@ -4,7 +4,7 @@ import { recordMessagingEvent } from "#server/features/messaging/events.ts";
 import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { afterError, type AfterError } from "./after-error.ts";
-import { giveUpOnFamily } from "./bundle-messages.ts";
+import { recordFinalFailureOfFamily } from "./bundle-messages.ts";
 import { insertSteps } from "./outbox.queries.ts";
 import {
   insertNote,
@@ -58,7 +58,7 @@ export async function reportDelivery(
       at: stepTime(message, report, now),
     },
   ]);
-  if (outcome?.status === "failed") await giveUpOnFamily(deps, db, message, outcome);
+  if (outcome?.status === "failed") await recordFinalFailureOfFamily(deps, db, message, outcome);
   await recordMessagingEvent(db, { action: "message.reported" });
   return true;
 }

@@ -68,7 +68,7 @@ export async function hindranceTo(
  * somebody is to mend the contact of a guardian who cannot be reached. Whoever told the provider to take none from us is
  * left alone like anybody who asks that here: nothing is wrong with the contact.
  */
-export async function giveUpOn(
+export async function recordFinalFailure(
   deps: Pick<Deps, "clock">,
   db: TenantDb,
   message: Addressed,

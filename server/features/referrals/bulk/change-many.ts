@@ -4,13 +4,13 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { takeStep } from "../move-referral.ts";
 import { hasEvent, lockReferral } from "../steps.queries.ts";
-import { giveTo, mustBeOpen } from "../take-steps.ts";
+import { assignReferral, mustBeOpen } from "../take-steps.ts";
 import { eachReferral, partId } from "./each-referral.ts";
 
 type Needed = Pick<Deps, "clock" | "database">;
 
 /** Gives several open referrals to one person. One that is this person's already is left out. */
-export async function giveMany(
+export async function assignReferrals(
   deps: Needed,
   staff: Staff,
   { id, referral_ids: referralIds, owner }: BulkOwner,
@@ -24,7 +24,7 @@ export async function giveMany(
     if (referral.owner_account_id === owner) {
       throw new Problem("conflict", "referral_owner_unchanged");
     }
-    await giveTo(deps, db, staff, { referral, owner, eventId });
+    await assignReferral(deps, db, staff, { referral, owner, eventId });
   });
 }
 

@@ -21,7 +21,7 @@ import {
   lockReferral,
   reopenRow,
 } from "../steps.queries.ts";
-import { giveTo, mustBeOpen } from "../take-steps.ts";
+import { assignReferral, mustBeOpen } from "../take-steps.ts";
 import { eachReferral, partId } from "./each-referral.ts";
 
 type Needed = Pick<Deps, "clock" | "database">;
@@ -93,7 +93,7 @@ async function giveBack(
   mustBeOpen(referral);
   const given = Given.safeParse(event.detail);
   if (!given.success || given.data.to !== referral.owner_account_id) throw changed();
-  await giveTo(deps, db, staff, { referral, owner: given.data.from, eventId });
+  await assignReferral(deps, db, staff, { referral, owner: given.data.from, eventId });
 }
 
 async function openAgain(

@@ -8,7 +8,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { errorOfIssue } from "#server/platform/error-words.ts";
 import { problemIn } from "#server/platform/http/problems.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { readGiven } from "./given-form.ts";
+import { readFormPost } from "./given-form.ts";
 import type { GivenForm, GuardianPages } from "./guardian-pages.ts";
 import { openCompletion } from "./open-completion.ts";
 import { submitCompletion } from "./submit-completion.ts";
@@ -83,7 +83,7 @@ async function pageFor(deps: Deps, pages: GuardianPages, request: FastifyRequest
 /** The outcome, or the form again with what is wrong. Throws whatever leaves no form to show. */
 async function answer(deps: Deps, pages: GuardianPages, post: FormPost): Promise<Page> {
   const { token, body, language } = post;
-  const given = readGiven(body);
+  const given = readFormPost(body);
   try {
     const summary = await submit(deps, token, given, body.get("consent_version"));
     return { status: 200, html: pages.result(summary, language) };

@@ -9,7 +9,7 @@ const Type = Submission.shape.form_results.shape.type;
  * Reads the fields of the posted form: address, notes, concern, lost_skills (sim, nao), consent, share_with_school (on),
  * type, and each question by its id. Whatever else the form holds is left alone.
  */
-export function readGiven(body: URLSearchParams): GivenForm {
+export function readFormPost(body: URLSearchParams): GivenForm {
   const type = Type.safeParse(body.get("type"));
   const instrument = type.success ? type.data : null;
   const lostSkills = body.get("lost_skills");

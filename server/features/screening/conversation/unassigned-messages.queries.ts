@@ -96,7 +96,7 @@ export async function setUnassignedRead(
 }
 
 /** Gives what came from an address to a child. */
-export async function giveToChild(
+export async function assignAddressToChild(
   db: TenantDb,
   { channel, sender }: UnassignedAddress,
   patientId: string,

@@ -11,7 +11,7 @@ import {
   type UnassignedAddress,
   type UnassignedRow,
   findUnassignedAddress,
-  giveToChild,
+  assignAddressToChild,
   listUnassignedEntries,
   listUnassignedRows,
   setUnassignedRead,
@@ -77,7 +77,7 @@ export async function assignThreadToChild(
   return withTenant(database, staff, async (db) => {
     const address = await theAddress(db, messageId);
     await reached(db, patientId);
-    await giveToChild(db, address, patientId);
+    await assignAddressToChild(db, address, patientId);
     await recordScreeningEvent(db, {
       action: "conversation.assigned",
       entityId: patientId,

@@ -13,7 +13,7 @@ import { putEvent } from "./event-rows.ts";
 import { putInterviews } from "./interview-rows.ts";
 import { putObservations } from "./observation-rows.ts";
 import { anyMunicipality, demonstration } from "./organizations.ts";
-import { takeReferrals } from "./partner-rows.ts";
+import { acceptReferralTypes } from "./partner-rows.ts";
 import { operatorRows, organizationRows, rows } from "./people-rows.ts";
 import type { OrganizationPlan } from "./plan.ts";
 import { type Random, seededRandom } from "./random.ts";
@@ -152,7 +152,7 @@ async function putStories(
     if (accountId !== null) await putEvent(client, id, { now, accountId });
   }
   if (kind === "social") {
-    await takeReferrals(client, id, now);
+    await acceptReferralTypes(client, id, now);
     await putShares(client, id, now);
   }
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 
 /** The demonstration's partner takes referrals of every type. */
-export async function takeReferrals(
+export async function acceptReferralTypes(
   client: PoolClient,
   organizationId: string,
   now: Date,

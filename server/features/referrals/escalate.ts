@@ -19,7 +19,7 @@ import {
   holdEscalation,
   markEscalated,
   noticedOn,
-  takePastDue,
+  claimOverdueReferrals,
 } from "./escalation.queries.ts";
 import { noteReferral } from "./note-referral.ts";
 
@@ -60,7 +60,7 @@ async function escalateOf(deps: Deps, scope: TenantScope, at: Date): Promise<voi
 async function escalatePage(deps: Deps, db: TenantDb, at: Date): Promise<number> {
   const hours = await sendingHours(db, at);
   const today = dayIn(hours.timeZone, at);
-  const late = await takePastDue(db, today, PAGE);
+  const late = await claimOverdueReferrals(db, today, PAGE);
   if (late.length === 0) return 0;
   await markEscalated(
     db,

@@ -17,7 +17,7 @@ export interface PastDue {
 }
 
 /** Referrals due before a day of which nobody was told, held; those that another process holds are left to it. */
-export async function takePastDue(
+export async function claimOverdueReferrals(
   db: TenantDb,
   today: string,
   atMost: number,

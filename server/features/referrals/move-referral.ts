@@ -35,11 +35,11 @@ export async function moveReferral(
 ): Promise<void> {
   const referral = await lockReferral(db, move.referralId);
   if (!referral) throw new Problem("not_found");
-  await takeStep(deps, db, referral, move);
+  await moveLockedReferral(deps, db, referral, move);
 }
 
 /** The same for a referral that is held already. */
-export async function takeStep(
+export async function moveLockedReferral(
   deps: Pick<Deps, "clock">,
   db: TenantDb,
   referral: StandingReferral,

@@ -8,7 +8,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { insertAttempt, isAttemptOf } from "./contact.queries.ts";
-import { takeStep } from "./move-referral.ts";
+import { moveLockedReferral } from "./move-referral.ts";
 import { noteReferral } from "./note-referral.ts";
 import { takeOtherWay } from "./other-way.ts";
 import { type FollowUp, followUpAt } from "./referral-settings/read-settings.ts";
@@ -93,7 +93,7 @@ async function follow(
   if (after.isReached) {
     const actor = { kind: "staff", accountId: staff.accountId } as const;
     const reached = { ...referral, reached_at: referral.reached_at ?? at };
-    await takeStep(deps, db, reached, { referralId, actor, to: "contatado" });
+    await moveLockedReferral(deps, db, reached, { referralId, actor, to: "contatado" });
   } else if (!isFailedContact(outcome) && referral.contacted_at === null && !isAtStart) {
     await updateReferral(db, referralId, {
       contacted_at: at,

@@ -7,7 +7,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { type FamilySaid, findFamilySaid } from "./contact.queries.ts";
-import { takeStep } from "./move-referral.ts";
+import { moveLockedReferral } from "./move-referral.ts";
 import { columnsOf } from "./note-referral.ts";
 import { type StandingReferral, hasEvent, insertEvent, updateReferral } from "./steps.queries.ts";
 import { changing, mustBeOpen } from "./take-steps.ts";
@@ -71,7 +71,7 @@ async function settle(
   if (!isNew) throw new Problem("conflict", "request_id_used_for_another_change");
   const to = isSo ? stageConfirming(said.answer, referral.stage) : stageDenying(said, referral);
   if (to !== null) {
-    await takeStep(deps, db, referral, {
+    await moveLockedReferral(deps, db, referral, {
       referralId,
       actor,
       to,

@@ -13,7 +13,7 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
-import { takeStep } from "./move-referral.ts";
+import { moveLockedReferral } from "./move-referral.ts";
 import { noteReferral } from "./note-referral.ts";
 import { courseOf } from "./read-course.ts";
 import { followUpAt } from "./referral-settings/read-settings.ts";
@@ -41,7 +41,7 @@ export async function moveStage(
 ): Promise<ReferralCourse> {
   return changing(deps, staff, referralId, async (db, referral) => {
     if (await hasEvent(db, referralId, id)) return;
-    await takeStep(deps, db, referral, {
+    await moveLockedReferral(deps, db, referral, {
       referralId,
       actor: { kind: "staff", accountId: staff.accountId },
       from,

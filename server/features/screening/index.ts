@@ -15,7 +15,7 @@ export {
 } from "./observations/family-permission.ts";
 export { mustStay, putAway } from "./patients/archive.ts";
 export { isPossibleBirth } from "./patients/birth.ts";
-export { insertGuardian, takeGuardianAway } from "./patients/edit.queries.ts";
+export { insertGuardian, deactivateGuardian } from "./patients/edit.queries.ts";
 export { type Position, positionAfter, readPlace } from "./patients/list-patients.ts";
 export { groupAndBelow } from "./patients/list.queries.ts";
 export { settleMove } from "./patients/move.ts";

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
 import { BackupError } from "./backup-error.ts";
-import { taker } from "./tar.ts";
+import { byteReader } from "./tar.ts";
 
 /** What an encrypted file begins with; the rest of its head is the salt. */
 export const SEALED_MAGIC = Buffer.from("TEA-START SEALED BACKUP 1\n");
@@ -66,7 +66,7 @@ export async function* unseal(
   key: Buffer,
   size: number,
 ): AsyncGenerator<Buffer> {
-  const take = taker(source);
+  const take = byteReader(source);
   let left = size - SEALED_HEAD;
   for (let place = 0; left > 0 || place === 0; place += 1) {
     if (left < LENGTH_BYTES + TAG_BYTES) throw cutOff();

@@ -32,7 +32,7 @@ export function tarEntry({ name, body }: TarEntry, at: Date): Buffer {
 
 /** The files of an archive, one after the other. Throws when it is none, or ends too soon. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
-  const take = taker(source);
+  const take = byteReader(source);
   for (;;) {
     const header = await take(BLOCK);
     if (header.every((byte) => byte === 0)) return;
@@ -48,7 +48,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
 }
 
 /** Takes exactly so many bytes from a source, whatever the pieces it comes in. */
-export function taker(source: AsyncIterable<Buffer>): (bytes: number) => Promise<Buffer> {
+export function byteReader(source: AsyncIterable<Buffer>): (bytes: number) => Promise<Buffer> {
   const pieces = source[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
   return async (bytes) => {

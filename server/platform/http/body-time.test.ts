@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { type FastifyRequest, fastify } from "fastify";
 import { expect, test } from "vitest";
 import { allowBodyTime, limitBodyTime } from "./body-time.ts";
-import { readFile, takeFiles } from "./upload.ts";
+import { readFile, acceptFileBodies } from "./upload.ts";
 
 /** A request whose body is slow is given up; one of a sender who is known to send a file is waited for. */
 
@@ -19,7 +19,7 @@ async function served() {
   limitBodyTime(app, SECONDS);
   app.post("/json", () => ({ ok: true }));
   void app.register(async (scope) => {
-    takeFiles(scope);
+    acceptFileBodies(scope);
     scope.post("/file", (request) => {
       allowBodyTime(request.raw, 60);
       return sizeOf(request);

@@ -7,7 +7,7 @@ import { Problem } from "#server/platform/problem.ts";
 import type { Actor, FindActor, KeyDoor, Staff } from "./actor.ts";
 import { allowBodyTime } from "./body-time.ts";
 import type { AnswerOnce, Repeatable } from "./idempotency.ts";
-import { readFile, takeFiles } from "./upload.ts";
+import { readFile, acceptFileBodies } from "./upload.ts";
 
 /** What every handler is given: the request as the contract reads it, and the raw pair for headers. */
 interface Call<Params extends z.ZodObject, Query extends z.ZodObject, Body extends z.ZodType> {
@@ -154,7 +154,7 @@ function serve<
     return;
   }
   void app.register(async (scope) => {
-    takeFiles(scope);
+    acceptFileBodies(scope);
     scope.route(route);
   });
 }

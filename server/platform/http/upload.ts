@@ -6,7 +6,7 @@ import { Problem } from "#server/platform/problem.ts";
  * Lets the routes of a scope take files. The bytes are left unread till the route asks for them: a stranger's ten
  * megabytes are never held in memory.
  */
-export function takeFiles(scope: FastifyInstance): void {
+export function acceptFileBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser("application/octet-stream", (_request, payload, done) => {
     done(null, payload);
   });

@@ -21,7 +21,7 @@ export async function countHit(db: OpenDb, { key, windowStart }: Counter): Promi
 }
 
 /** Takes one hit back. */
-export async function takeBackHit(db: OpenDb, { key, windowStart }: Counter): Promise<void> {
+export async function removeHit(db: OpenDb, { key, windowStart }: Counter): Promise<void> {
   await db
     .updateTable("rate_limit")
     .set({ hits: sql`hits - 1` })

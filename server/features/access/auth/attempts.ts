@@ -4,7 +4,7 @@ import { withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { countHit, forgetHits, takeBackHit } from "./attempts.queries.ts";
+import { countHit, forgetHits, removeHit } from "./attempts.queries.ts";
 
 type AttemptDeps = Pick<Deps, "database" | "realClock" | "config">;
 
@@ -60,7 +60,7 @@ export async function countLogin(
   return {
     succeeded: () =>
       withoutTenant(deps.database, async (db) => {
-        await takeBackHit(db, ofAddress);
+        await removeHit(db, ofAddress);
         await forgetHits(db, ofAccount.key);
       }),
   };

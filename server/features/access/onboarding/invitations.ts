@@ -29,7 +29,7 @@ import {
   lockInvitation,
   markDeclined,
 } from "./invitations.queries.ts";
-import { invitationGone, takeUpRole } from "./take-up-role.ts";
+import { invitationGone, assumeRole } from "./take-up-role.ts";
 
 const OTHERS = "invitation_for_another_email";
 
@@ -63,7 +63,7 @@ export async function acceptByLink(
     if (account?.email.toLowerCase() !== found.email.toLowerCase())
       throw new Problem("forbidden", OTHERS);
     await confirmAddress(db, accountId, at);
-    return takeUpRole(
+    return assumeRole(
       await inOrganization(db, found, accountId),
       found.invitation_id,
       accountId,
@@ -91,7 +91,7 @@ export async function joinByLink(
   const addressee = { email: found.email, name, password };
   return enterByEmail(deps, usePasswords, addressee, visitor, async (db, accountId) => {
     const organization = await inOrganization(db, found, accountId);
-    await takeUpRole(organization, found.invitation_id, accountId, deps.clock.now());
+    await assumeRole(organization, found.invitation_id, accountId, deps.clock.now());
   });
 }
 
@@ -106,7 +106,7 @@ export async function ownInvitations(deps: Deps, { accountId }: Actor): Promise<
 /** Accepts one of the invitations that wait for the account, and makes the session work in the new role. */
 export async function acceptOwn(deps: Deps, actor: Actor, id: string): Promise<CurrentAccount> {
   const roleId = await withOwn(deps, actor, id, (db) =>
-    takeUpRole(db, id, actor.accountId, deps.clock.now()),
+    assumeRole(db, id, actor.accountId, deps.clock.now()),
   );
   return switchToRole(deps, actor, roleId);
 }

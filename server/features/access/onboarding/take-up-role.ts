@@ -24,7 +24,7 @@ export function invitationGone(): Problem {
  * once. A doctor invited without groups gets an own one, so that children can be given to her at once.
  * Throws `link_gone` for an invitation that nobody may accept any more.
  */
-export async function takeUpRole(
+export async function assumeRole(
   db: TenantDb,
   invitationId: string,
   accountId: string,

@@ -40,7 +40,7 @@ export interface Desk {
 }
 
 /** Takes the next message that is due on a channel and writes it from what is true now. */
-export async function takeNext(
+export async function claimNextMessage(
   deps: Delivering,
   db: TenantDb,
   { name, apart = 0 }: Pick<Channel, "name" | "apart">,

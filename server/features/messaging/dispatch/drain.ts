@@ -8,7 +8,7 @@ import {
   type Next,
   putAside,
   settleHanding,
-  takeNext,
+  claimNextMessage,
   takeOver,
 } from "./attempt.ts";
 import type { Handing, InnerChannel, OpenChannel } from "./channels/channel.ts";
@@ -72,7 +72,7 @@ async function drainInwards(state: Drain, open: InnerChannel): Promise<"done" | 
   for (;;) {
     if (!mayGoOn(state)) return "more";
     const next = await takeWriting(state, async (db, desk) => {
-      const taken = await takeNext(deps, db, opened.channel, desk);
+      const taken = await claimNextMessage(deps, db, opened.channel, desk);
       if (typeof taken === "object") {
         const handing = await open.deliver(db, taken.outgoing);
         await settleHanding(deps, db, opened.channel, taken, handing);
@@ -100,7 +100,7 @@ async function drainOutwards(state: Drain, open: OpenChannel): Promise<"done" | 
  */
 async function sendUndisturbed(state: Drain, open: OpenChannel): Promise<"none" | "later"> {
   const { deps, opened } = state;
-  const take = (db: TenantDb, desk: Desk) => takeNext(deps, db, opened.channel, desk);
+  const take = (db: TenantDb, desk: Desk) => claimNextMessage(deps, db, opened.channel, desk);
   let next = await takeWriting(state, take);
   while (next !== "none" && next !== "later") {
     if (next !== "cancelled") next = await handAndTakeNext(state, open, next);
@@ -133,7 +133,7 @@ async function handAndTakeNext(
   try {
     return await state.inTransaction(async (db) => {
       await record(db);
-      return takeNext(deps, db, opened.channel, desk);
+      return claimNextMessage(deps, db, opened.channel, desk);
     });
   } catch (error) {
     // What became of the first must not be lost with what went wrong with the second.

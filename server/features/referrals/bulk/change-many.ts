@@ -2,7 +2,7 @@ import type { BulkClosing, BulkOutcome, BulkOwner } from "#contract/referrals/bu
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { takeStep } from "../move-referral.ts";
+import { moveLockedReferral } from "../move-referral.ts";
 import { hasEvent, lockReferral } from "../steps.queries.ts";
 import { assignReferral, mustBeOpen } from "../take-steps.ts";
 import { eachReferral, partId } from "./each-referral.ts";
@@ -40,7 +40,7 @@ export async function closeMany(
     if (!referral) throw new Problem("not_found");
     const eventId = partId(id, referralId, "do");
     if (await hasEvent(db, referralId, eventId)) return;
-    await takeStep(deps, db, referral, {
+    await moveLockedReferral(deps, db, referral, {
       referralId,
       actor: { kind: "staff", accountId: staff.accountId },
       from: shown.get(referralId),

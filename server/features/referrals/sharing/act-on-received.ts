@@ -15,7 +15,7 @@ import { noteReferral } from "../note-referral.ts";
 import { holdsHealthRole } from "../steps.queries.ts";
 import { endLiving } from "./end-share.ts";
 import { type PartnerAct, auditBoth, readCase } from "./read-received.ts";
-import { type ShareWay, findWay, isStepTaken, listColleagues } from "./received.queries.ts";
+import { type ShareWay, findWay, isStepRecorded, listColleagues } from "./received.queries.ts";
 import { type ShareRow, lockShare, updateShare } from "./shares.queries.ts";
 import { tellOwner } from "./tell-owner.ts";
 
@@ -127,7 +127,7 @@ export async function moveReceived(
         if (share.state !== "aceito") {
           throw new Problem("conflict", "accept_case_before_recording_care");
         }
-        if (await isStepTaken(sender, referralId, id)) return;
+        if (await isStepRecorded(sender, referralId, id)) return;
         await moveReferral(deps, sender, {
           referralId,
           actor: { kind: "partner", accountId },

@@ -102,7 +102,7 @@ export async function listColleagues(db: TenantDb) {
 }
 
 /** Whether a step with this id was taken before, of this referral. */
-export async function isStepTaken(
+export async function isStepRecorded(
   db: TenantDb,
   referralId: string,
   eventId: string,

@@ -11,7 +11,7 @@ export async function isOnlyScan(db: TenantDb): Promise<boolean> {
 }
 
 /** Children that were changed since they were last looked at beside the others: held until the transaction ends. */
-export async function takeDue(db: TenantDb, atMost: number): Promise<readonly Candidate[]> {
+export async function claimDueChildren(db: TenantDb, atMost: number): Promise<readonly Candidate[]> {
   const { organizationId } = scopeOf(db);
   const { rows } = await sql<Candidate>`
     with due as materialized (

@@ -1,7 +1,7 @@
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { likelyTwins } from "./likely-twins.ts";
-import { type FoundPair, isOnlyScan, keepPairs, takeDue } from "./scan.queries.ts";
+import { type FoundPair, isOnlyScan, keepPairs, claimDueChildren } from "./scan.queries.ts";
 
 /** Children looked at by one call: about a second; what is left, the next call looks at. */
 const AT_ONCE = 3000;
@@ -14,7 +14,7 @@ export async function scanForDuplicates(deps: Deps, organizationId: string): Pro
   const whole = { organizationId, accountId: null, groupIds: "all" } as const;
   await withTenant(deps.database, whole, async (db) => {
     if (!(await isOnlyScan(db))) return;
-    const due = await takeDue(db, AT_ONCE);
+    const due = await claimDueChildren(db, AT_ONCE);
     if (due.length === 0) return;
     const twins = await likelyTwins(db, due);
     const pairs = new Map<string, FoundPair>();

@@ -19,7 +19,7 @@ export interface DueAppointment {
 }
 
 /** Takes the appointments after a day and up to another, marked as reminded of, so that nobody else reminds of them. */
-export async function takeAppointments(
+export async function claimAppointments(
   db: TenantDb,
   { after, until }: { readonly after: string; readonly until: string },
 ): Promise<DueAppointment[]> {

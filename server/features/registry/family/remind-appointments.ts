@@ -6,7 +6,7 @@ import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";
-import { findOrganizationsWithAppointments, takeAppointments } from "./appointments.queries.ts";
+import { findOrganizationsWithAppointments, claimAppointments } from "./appointments.queries.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -43,7 +43,7 @@ async function remindIn(deps: Deps, db: TenantDb, at: Date): Promise<void> {
   const { timeZone } = hours;
   // Of a Monday's appointment one is reminded on Friday where nothing is written on weekends.
   const next = nextSendingTime(hours, new Date(at.getTime() + DAY_MS));
-  const due = await takeAppointments(db, {
+  const due = await claimAppointments(db, {
     after: dayIn(timeZone, at),
     until: dayIn(timeZone, next),
   });

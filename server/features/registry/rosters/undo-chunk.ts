@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { KeptReason } from "#domain/registry/rosters/progress.ts";
 import { recordRegistryEvent } from "#server/features/registry/events.ts";
-import { takeGuardianAway } from "#server/features/screening/patients/edit.queries.ts";
+import { deactivateGuardian } from "#server/features/screening/patients/edit.queries.ts";
 import { settleMove } from "#server/features/screening/patients/move.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import {
@@ -144,7 +144,7 @@ async function restoreChanged(
   );
   for (const { childId: patientId, before } of rows) {
     const { guardian, group_id: to } = before;
-    if (guardian?.added === true) await takeGuardianAway(db, guardian.id, at);
+    if (guardian?.added === true) await deactivateGuardian(db, guardian.id, at);
     const from = groups.get(patientId);
     if (to !== null && from !== undefined && referred.has(patientId)) {
       await settleMove(db, { accountId, at }, { patientId, from, to });

@@ -19,7 +19,7 @@ export function changedMeanwhile(): Problem {
 }
 
 /** Takes the record at the version that was on the screen. Throws `conflict` when somebody changed it since. */
-export async function mustTake(
+export async function lockAtVersion(
   db: TenantDb,
   patientId: string,
   version: number | undefined,
@@ -39,7 +39,7 @@ export async function editPatient(
   return withTenant(deps.database, staff, async (db) => {
     const child = await reached(db, id);
     mustBeAllowed(given, staff, dayIn(staff.timeZone, at));
-    await mustTake(db, id, version);
+    await lockAtVersion(db, id, version);
     const values = changedOf({ ...given }, child);
     const fields = Object.keys(values);
     if (fields.length > 0) {

@@ -9,12 +9,12 @@ import { parsePhone } from "#server/platform/phone.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { hasLiveLink, sendForm } from "../forms/forms.service.ts";
 import { noteChange, type RecordChange } from "../history/history.queries.ts";
-import { mustTake } from "./edit-patient.ts";
+import { lockAtVersion } from "./edit-patient.ts";
 import {
   type GuardianValues,
   insertGuardian,
   setPrimary,
-  takeGuardianAway,
+  deactivateGuardian,
   updateGuardian,
 } from "./edit.queries.ts";
 import { readRecord } from "./read-patient.ts";
@@ -31,7 +31,7 @@ export async function addGuardian(
   return changing(deps, staff, patientId, async (db, change) => {
     const { email = "" } = given;
     const values = { ...given, email, full_name: nameOf(given), phone: phoneOf(given.phone) };
-    await mustTake(db, patientId, version);
+    await lockAtVersion(db, patientId, version);
     const others = await guardiansOf(db, patientId);
     const id = await insertGuardian(db, patientId, values, change.at);
     if (isPrimary || others.length === 0) await setPrimary(db, patientId, id);
@@ -57,7 +57,7 @@ export async function editGuardian(
     if (resend && values.email && (await hasLiveLink(db, link))) {
       await sendForm(deps, db, { ...link, accountId: staff.accountId, wanted: undefined });
     }
-    await mustTake(db, patientId, version);
+    await lockAtVersion(db, patientId, version);
     if (fields.length > 0)
       await note(db, { ...change, kind: "guardian_edited" }, guardianId, fields);
   });
@@ -70,13 +70,13 @@ export async function removeGuardian(
   { id: patientId, guardian_id: guardianId }: { id: string; guardian_id: string },
 ): Promise<PatientDetail> {
   return changing(deps, staff, patientId, async (db, change) => {
-    await mustTake(db, patientId, undefined);
+    await lockAtVersion(db, patientId, undefined);
     const guardian = await theGuardian(db, patientId, guardianId);
     const next = (await guardiansOf(db, patientId)).find(({ id }) => id !== guardianId);
     if (!next) {
       throw new Problem("conflict", "child_needs_guardian");
     }
-    await takeGuardianAway(db, guardianId, change.at);
+    await deactivateGuardian(db, guardianId, change.at);
     await cancelQueued(deps, db, { guardianId }, "guardian_removed");
     if (guardian.is_primary) await setPrimary(db, patientId, next.id);
     await note(db, { ...change, kind: "guardian_removed" }, guardianId, []);
@@ -90,7 +90,7 @@ export async function makePrimary(
   { id: patientId, guardian_id: guardianId }: { id: string; guardian_id: string },
 ): Promise<PatientDetail> {
   return changing(deps, staff, patientId, async (db, change) => {
-    await mustTake(db, patientId, undefined);
+    await lockAtVersion(db, patientId, undefined);
     const guardian = await theGuardian(db, patientId, guardianId);
     if (guardian.is_primary) return;
     await setPrimary(db, patientId, guardianId);

@@ -7,7 +7,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { invalidField } from "#server/platform/problem.ts";
 import { noteChange } from "../history/history.queries.ts";
-import { mustTake } from "./edit-patient.ts";
+import { lockAtVersion } from "./edit-patient.ts";
 import { updateGroup, doctorOf, handOverReferral } from "./edit.queries.ts";
 import { findGroupKind } from "./new-patient.queries.ts";
 import { readRecord } from "./read-patient.ts";
@@ -26,7 +26,7 @@ export async function movePatient(
   return withTenant(deps.database, staff, async (db) => {
     const { group_id: from } = await reached(db, patientId);
     await mustTakeChild(db, staff, from, to);
-    await mustTake(db, patientId, version);
+    await lockAtVersion(db, patientId, version);
     const moving = { accountId: staff.accountId, at: deps.clock.now() };
     await updateGroup(db, patientId, to, moving.at);
     await settleMove(db, moving, { patientId, from, to });

@@ -93,7 +93,7 @@ export async function upsertCoding(
 }
 
 /** Gives the pairing to the phone that knew its code. False when another was quicker. */
-export async function takeCoding(
+export async function claimPairing(
   db: TenantDb,
   by: { readonly codeHash: Buffer; readonly tokenHash: Buffer; readonly at: Date },
 ): Promise<boolean> {

@@ -14,7 +14,7 @@ import {
   isTakenBack,
   listKeys,
   readCodingRow,
-  takeCoding,
+  claimPairing,
 } from "./coding.queries.ts";
 import { stageOf } from "./pair.ts";
 import { hashCode, readCode } from "./pairing-code.ts";
@@ -55,7 +55,7 @@ export async function join(
           if (!found || found.expires_at <= at) return null;
           const db = await asTenant(open, scopeOfPhone(found));
           const by = { codeHash: hashCode(code), tokenHash: hashToken(token), at };
-          if (!(await takeCoding(db, by))) return null;
+          if (!(await claimPairing(db, by))) return null;
           return 1 + (await lastNumber(db, found.session_id));
         });
   if (first === null) {

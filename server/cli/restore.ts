@@ -9,7 +9,7 @@ import { systemClock } from "#server/platform/clock.ts";
 import {
   type Config,
   ConfigError,
-  keepSecret,
+  storeSecret,
   readBackupConfig,
   readConfig,
 } from "#server/platform/config.ts";
@@ -65,7 +65,7 @@ async function restore(backup: CheckedBackup): Promise<void> {
       anotherKey: key.isAnother ? key.secretKey : undefined,
       replaces: values.replace,
       beforeCommit: async () => {
-        if (key.mustKeep) keepSecret(config.dataDir, key.secretKey, systemClock.now());
+        if (key.mustKeep) storeSecret(config.dataDir, key.secretKey, systemClock.now());
       },
     });
     await migrateDatabase(database, { queues: WORK.map(({ job }) => job.queue) });

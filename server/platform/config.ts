@@ -217,7 +217,7 @@ function keptSecret(dataDir: string): string {
  * Puts a key in the place of the kept one, for an installation that is restored. The one before is kept beside it: what
  * was sealed with it opens with nothing else.
  */
-export function keepSecret(dataDir: string, secretKey: string, at: Date): void {
+export function storeSecret(dataDir: string, secretKey: string, at: Date): void {
   const file = secretFile(dataDir);
   const former = readFileSync(file, "utf8").trim();
   if (former === secretKey) return;

@@ -10,7 +10,7 @@ import { type TestApp, testApp } from "./app.ts";
 import { type TestChild, type TestPerson, aChild } from "./builders.ts";
 import { type TestClinic, aClinic } from "./clinic.ts";
 import { aSheet } from "./guardian.ts";
-import { keptOf } from "./kept.ts";
+import { rowsOfChild } from "./kept.ts";
 import { aVisionUpload } from "./vision.ts";
 
 /** Noon of the day of the tests, as a device says it. */
@@ -180,7 +180,7 @@ class EventDay {
 
   /** Everything that is kept of a child. */
   kept(patientId = this.child.patientId) {
-    return keptOf(this.story.database, patientId);
+    return rowsOfChild(this.story.database, patientId);
   }
 
   /** What of the event waits for a decision, as somebody sees it. */

@@ -1,7 +1,7 @@
 import type { Database } from "#server/platform/db/open.ts";
 
 /** Everything that is kept of one child, by name of table, seen past all walls. */
-export async function keptOf(database: Database, patientId: string) {
+export async function rowsOfChild(database: Database, patientId: string) {
   return database.asOwner(async ({ db }) => ({
     patient: await db
       .selectFrom("patient")

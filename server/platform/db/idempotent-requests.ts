@@ -40,7 +40,7 @@ export async function claimKey(
 }
 
 /** Keeps what the request was answered with. */
-export async function keepReply(
+export async function storeReply(
   db: AccountDb,
   { accountId, key }: IdempotentRequest,
   reply: Buffer,

@@ -3,7 +3,7 @@ import {
   type IdempotentRequest,
   claimKey,
   forgetRequests,
-  keepReply,
+  storeReply,
 } from "#server/platform/db/idempotent-requests.ts";
 import { inOneTransaction, withAccount, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -62,7 +62,7 @@ export function answerOnceIn({
       }
       const reply = await answer();
       const sealed = sealSecret(config.secretKey, place, JSON.stringify(reply));
-      await withAccount(database, accountId, (db) => keepReply(db, request, sealed));
+      await withAccount(database, accountId, (db) => storeReply(db, request, sealed));
       return reply;
     });
   };

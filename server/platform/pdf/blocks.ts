@@ -6,7 +6,7 @@ import { drawQr, qrModules } from "./qr.ts";
 import {
   COLUMN,
   decorate,
-  keepRoom,
+  ensureRoom,
   linesOf,
   PAGE,
   type Sheet,
@@ -50,7 +50,7 @@ const AFTER_HEADING = 6 * TEXT.leading;
 function writeHeading(sheet: Sheet, { text }: Of<"heading">): void {
   const lines = linesOf(sheet, text, HEADING, COLUMN);
   sheet.y += 5;
-  keepRoom(sheet, lines.length * HEADING.leading + AFTER_HEADING);
+  ensureRoom(sheet, lines.length * HEADING.leading + AFTER_HEADING);
   within(sheet, sheet.root, "H2", (heading) =>
     writeLines(sheet, heading, lines, { setting: HEADING }),
   );
@@ -69,7 +69,7 @@ function writeList(sheet: Sheet, { items }: Of<"list">): void {
   within(sheet, sheet.root, "L", (list) => {
     for (const item of items) {
       const lines = linesOf(sheet, item, TEXT, COLUMN - INDENT);
-      keepRoom(sheet, TEXT.leading * Math.min(lines.length, 2));
+      ensureRoom(sheet, TEXT.leading * Math.min(lines.length, 2));
       decorate(sheet, () =>
         sheet.doc.circle(PAGE.margin + 4, sheet.y + TEXT.leading / 2, 1.9).fill(ACCENT),
       );
@@ -93,7 +93,7 @@ function writeNote(sheet: Sheet, { title, text }: Of<"note">): void {
   const lines = linesOf(sheet, text, SMALL, COLUMN - 2 * PAD - 4);
   const height = titles.length * strong.leading + lines.length * SMALL.leading + 2 * PAD - 4;
   sheet.y += 4;
-  keepRoom(sheet, height);
+  ensureRoom(sheet, height);
   const top = sheet.y;
   decorate(sheet, () => {
     sheet.doc.rect(PAGE.margin, top, COLUMN, height).fill(TINT);
@@ -113,7 +113,7 @@ function writeNote(sheet: Sheet, { title, text }: Of<"note">): void {
 const SIGNED_WIDTH = 270;
 
 function writeSignature(sheet: Sheet, { lines }: Of<"signature">): void {
-  keepRoom(sheet, 38 + lines.length * SMALL.leading);
+  ensureRoom(sheet, 38 + lines.length * SMALL.leading);
   sheet.y += 30;
   decorate(sheet, () => rule(sheet, SIGNED_WIDTH, INK));
   sheet.y += 4;
@@ -138,7 +138,7 @@ function writeVerification(sheet: Sheet, { title, text, alt, address }: Of<"veri
     QR_SIDE,
     titles.length * strong.leading + lines.length * SMALL.leading + 6,
   );
-  keepRoom(sheet, height + 6);
+  ensureRoom(sheet, height + 6);
   decorate(sheet, () => rule(sheet, COLUMN, LINE));
   sheet.y += 6;
   const [top, bbox] = [sheet.y, [PAGE.margin, sheet.y, PAGE.margin + QR_SIDE, sheet.y + QR_SIDE]];

@@ -5,7 +5,7 @@ import {
   COLUMN,
   decorate,
   drawLine,
-  keepRoom,
+  ensureRoom,
   linesOf,
   PAGE,
   type Sheet,
@@ -29,7 +29,7 @@ export function writeBars(sheet: Sheet, { label, rows }: Of<"bars">): void {
     "Table",
     (table) => {
       for (const { name, value, text } of rows) {
-        keepRoom(sheet, ROW);
+        ensureRoom(sheet, ROW);
         const top = sheet.y;
         decorate(sheet, () => {
           sheet.doc.rect(PAGE.margin + NAME_WIDTH, top + 3, BAR, 10).fill(TINT);
@@ -64,7 +64,7 @@ const TINY: Setting = { ...SMALL, size: 7.5, color: MUTED, leading: 9 };
 
 /** A picture of shares over time, its words in the alternative text: the table beneath it says the same. */
 export function writeCourse(sheet: Sheet, { title, alt, points, marks }: Of<"course">): void {
-  keepRoom(sheet, HEIGHT + TEXT.leading + FOOT + 10);
+  ensureRoom(sheet, HEIGHT + TEXT.leading + FOOT + 10);
   within(sheet, sheet.root, "P", (paragraph) => {
     const setting = { ...TEXT, weight: 600, color: INK } as const;
     writeLines(sheet, paragraph, linesOf(sheet, title, setting, COLUMN), { setting });

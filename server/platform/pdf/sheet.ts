@@ -69,7 +69,7 @@ export async function closeSheet({ doc, root }: Sheet): Promise<Buffer> {
 }
 
 /** Goes on to the next page when less than so much room is left. */
-export function keepRoom(sheet: Sheet, height: number): void {
+export function ensureRoom(sheet: Sheet, height: number): void {
   if (sheet.y + height <= LOWEST) return;
   sheet.doc.addPage();
   sheet.y = PAGE.top;
@@ -112,7 +112,7 @@ export function writeLines(
   { setting, x = PAGE.margin }: { readonly setting: Setting; readonly x?: number },
 ): void {
   for (const line of lines) {
-    keepRoom(sheet, setting.leading);
+    ensureRoom(sheet, setting.leading);
     element.add(() => drawLine(sheet, line, setting, x, sheet.y));
     sheet.y += setting.leading;
   }

@@ -6,7 +6,7 @@ import {
   COLUMN,
   decorate,
   drawLine,
-  keepRoom,
+  ensureRoom,
   linesOf,
   PAGE,
   type Sheet,
@@ -81,14 +81,14 @@ export async function writeTable(
   );
   const table = sheet.doc.struct("Table", { alt: label });
   sheet.root.add(table);
-  keepRoom(sheet, heightOf(head) + 3 * TEXT.leading);
+  ensureRoom(sheet, heightOf(head) + 3 * TEXT.leading);
   tintRow(sheet, heightOf(head));
   writeRow(sheet, table, head);
   for (const [index, row] of rows.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
     const cells = cellsOf(row, SMALL);
     const page = sheet.doc.bufferedPageRange().count;
-    keepRoom(sheet, heightOf(cells));
+    ensureRoom(sheet, heightOf(cells));
     if (sheet.doc.bufferedPageRange().count > page) repeatHead(sheet, head);
     writeRow(sheet, table, cells);
   }
@@ -99,7 +99,7 @@ export async function writeTable(
 /** A row is kept on one page. */
 function writeRow(sheet: Sheet, table: Element, cells: readonly Cell[]): void {
   const height = heightOf(cells);
-  keepRoom(sheet, height);
+  ensureRoom(sheet, height);
   const top = sheet.y;
   within(sheet, table, "TR", (row) => {
     for (const cell of cells) {

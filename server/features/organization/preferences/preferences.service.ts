@@ -22,7 +22,7 @@ export async function preferencesOf(
  * Keeps what the person chose. Whoever works in an organisation leaves a trace in its trail: a doctor who no longer hears
  * of answered forms is something its administration may have to find out.
  */
-export async function keepPreferences(
+export async function storePreferences(
   { database }: Pick<Deps, "database">,
   { accountId, staff }: Actor,
   { language, timezone, emailNotifications, whatsappNotifications }: Preferences,

@@ -6,13 +6,13 @@ import {
 } from "#contract/referrals/destinations.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { chooseFor, destinationsFor } from "./choose-destination.ts";
-import { directory, keepDestination } from "./directory.ts";
+import { directory, storeDestination } from "./directory.ts";
 
 /** The calls about the places to which children are sent. */
 export function destinationsRoutes({ routes, deps }: Serving): void {
   routes.staff(listDestinations, ({ staff }) => directory(deps, staff));
   routes.staff(saveDestination, ({ staff, params, body }) =>
-    keepDestination(deps, staff, params.destination_id, body),
+    storeDestination(deps, staff, params.destination_id, body),
   );
   routes.staff(suggestDestinations, ({ staff, params }) =>
     destinationsFor(deps, staff, params.referral_id),

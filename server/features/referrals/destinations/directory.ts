@@ -31,7 +31,7 @@ export async function directory(deps: Needed, staff: Staff): Promise<Destination
  * Keeps a place. The same content sent again changes nothing. Throws `not_found` for what is another organisation's,
  * `conflict` when somebody else changed it meanwhile, `invalid` for a telephone that is none.
  */
-export async function keepDestination(
+export async function storeDestination(
   deps: Needed,
   staff: Staff,
   id: string,

@@ -38,7 +38,7 @@ export interface FoundPair {
  * Writes what was found of the children looked at: new pairs, and what changed of old ones. A pair that a person said no to
  * is asked again only when the two are more alike than they were then.
  */
-export async function keepPairs(
+export async function storePairs(
   db: TenantDb,
   looked: readonly string[],
   pairs: readonly FoundPair[],

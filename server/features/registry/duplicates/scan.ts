@@ -1,7 +1,7 @@
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { likelyTwins } from "./likely-twins.ts";
-import { type FoundPair, isOnlyScan, keepPairs, claimDueChildren } from "./scan.queries.ts";
+import { type FoundPair, isOnlyScan, storePairs, claimDueChildren } from "./scan.queries.ts";
 
 /** Children looked at by one call: about a second; what is left, the next call looks at. */
 const AT_ONCE = 3000;
@@ -26,6 +26,6 @@ export async function scanForDuplicates(deps: Deps, organizationId: string): Pro
       }
     }
     const looked = due.map(({ ref }) => ref);
-    await keepPairs(db, looked, [...pairs.values()], deps.clock.now());
+    await storePairs(db, looked, [...pairs.values()], deps.clock.now());
   });
 }

@@ -18,7 +18,7 @@ import { reached, theForm } from "../patients/send-forms.ts";
 import { type AnswerableForm, findDraft, findFormOfChild } from "./completion.queries.ts";
 import { serverBand, licensedFor, factsOf } from "./form-rules.ts";
 import { presentDraft } from "./open-completion.ts";
-import { keepDraft } from "./save-draft.ts";
+import { addToDraft } from "./save-draft.ts";
 import { acceptAnswer } from "./submit-completion.ts";
 
 /** Which form of which child. */
@@ -72,7 +72,7 @@ export async function saveDraftHere(
   await withTenant(deps.database, staff, async (db) => {
     await reached(db, named.patientId);
     const form = await theOpenForm(db, named, at);
-    await keepDraft(db, form, { change, at });
+    await addToDraft(db, form, { change, at });
   });
   return at;
 }

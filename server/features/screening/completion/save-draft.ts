@@ -31,13 +31,13 @@ export async function saveDraft(deps: Deps, token: string, change: ConsentedDraf
     await lockForm(db, formId);
     const form = await findForm(db, formLinkId, at);
     if (form.cancelled_at) throw new Problem("link_gone");
-    await keepDraft(db, form, { change, at });
+    await addToDraft(db, form, { change, at });
   });
   return at;
 }
 
 /** Adds a part to the draft of a locked form, whoever gives it. Throws 409 once the form is answered, 422 for a wrong answer. */
-export async function keepDraft(
+export async function addToDraft(
   db: TenantDb,
   form: AnswerableForm,
   { change, at }: { readonly change: ConsentedDraft; readonly at: Date },

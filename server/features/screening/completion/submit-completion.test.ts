@@ -9,7 +9,7 @@ import {
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
-import { keptOf } from "#server/testing/kept.ts";
+import { rowsOfChild } from "#server/testing/kept.ts";
 import { completionRoutes } from "./completion.routes.ts";
 
 let tea: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => tea.close());
 
-const kept = (patientId: string) => keptOf(tea.database, patientId);
+const kept = (patientId: string) => rowsOfChild(tea.database, patientId);
 
 const CASES: readonly [InstrumentCode, string, "none" | "all", object][] = [
   ["mchat", "2024-12-01", "none", { score: 0, level: "baixo", recommendation: "terapia" }],

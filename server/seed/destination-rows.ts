@@ -103,7 +103,7 @@ const KINDS = {
 } as const;
 
 /** The directories of the demonstration, and where the clinic's children who have an appointment, or had one, are sent. */
-export async function putDestinations(
+export async function insertDestinations(
   client: PoolClient,
   clinicId: string,
   now: Date,

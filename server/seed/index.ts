@@ -8,7 +8,7 @@ import { putChild } from "./child-rows.ts";
 import { CHILD_TABLES, type ChildContext, type ChildTable } from "./child-tables.ts";
 import { putConversations } from "./conversation-rows.ts";
 import { type Value, copyRows } from "./copy.ts";
-import { putDestinations } from "./destination-rows.ts";
+import { insertDestinations } from "./destination-rows.ts";
 import { putEvent } from "./event-rows.ts";
 import { putInterviews } from "./interview-rows.ts";
 import { putObservations } from "./observation-rows.ts";
@@ -17,7 +17,7 @@ import { acceptReferralTypes } from "./partner-rows.ts";
 import { operatorRows, organizationRows, rows } from "./people-rows.ts";
 import type { OrganizationPlan } from "./plan.ts";
 import { type Random, seededRandom } from "./random.ts";
-import { putRegions } from "./region-rows.ts";
+import { insertRegions } from "./region-rows.ts";
 import { putSecondRespondent } from "./respondent-rows.ts";
 import { putShares } from "./share-rows.ts";
 import { madeWhenAsked } from "./sittings.ts";
@@ -117,7 +117,7 @@ async function write(
             await putStories(client, organization, { now, secretKey });
           }
         }
-        if (when === "only when empty") await putRegions(client);
+        if (when === "only when empty") await insertRegions(client);
         // The first list that is asked for must not be planned as if the tables were empty.
         await client.query("analyze");
         if (when === "only when empty") {
@@ -145,7 +145,7 @@ async function putStories(
   if (kind === "clinic") {
     await connectWhatsApp(client, id, options);
     await putConversations(client, id, now);
-    await putDestinations(client, id, now);
+    await insertDestinations(client, id, now);
     await putInterviews(client, id, now);
     await putSecondRespondent(client, id, options);
     await putObservations(client, id, options);

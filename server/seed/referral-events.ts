@@ -47,7 +47,7 @@ export function eventsOf({ chance, organizationId }: ChildContext, referralId: s
 }
 
 /** Writes the attempts to reach the family, each with its event. */
-export function putAttempts(
+export function insertAttempts(
   context: ChildContext,
   { referralId, accountId }: { readonly referralId: string; readonly accountId: string },
   { attempts }: Course,

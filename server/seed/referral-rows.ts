@@ -13,7 +13,7 @@ import type { When } from "./calendar.ts";
 import type { Child, ChildContext, Put } from "./child-tables.ts";
 import type { ChildPlan, ReferralPlan } from "./plan.ts";
 import { courseOf, WHY_NOT } from "./referral-course.ts";
-import { eventsOf, failuresSince, putAttempts, putTasks } from "./referral-events.ts";
+import { eventsOf, failuresSince, insertAttempts, putTasks } from "./referral-events.ts";
 
 /** A result that a referral answers for. */
 export interface SeededResult {
@@ -194,7 +194,7 @@ function putCourse(context: ChildContext, story: Story, put: Put): void {
   const event = eventsOf(context, referralId, put);
   const opened = { screening_result_id: first.id, type, due_on: dueOn };
   event("program", first.at, "opened", [null, "a_encaminhar"], opened);
-  if (accountId !== null) putAttempts(context, { referralId, accountId }, course, put);
+  if (accountId !== null) insertAttempts(context, { referralId, accountId }, course, put);
   // In a school nobody sees a referral, and a family moves none: a health service that takes it on does.
   const actor = accountId === null ? "partner" : "staff";
   let from: ReferralStage = "a_encaminhar";

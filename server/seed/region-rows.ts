@@ -10,7 +10,7 @@ const OTHERS: readonly (readonly [kind: OrganizationPlan["kind"], region: string
 ];
 
 /** Puts the units of the demonstration's municipality into regions. */
-export async function putRegions(client: PoolClient): Promise<void> {
+export async function insertRegions(client: PoolClient): Promise<void> {
   for (const [kind, region] of OTHERS) {
     await client.query(
       `insert into app.network_unit (organization_id, unit_id, region)

@@ -30,7 +30,7 @@ export function isSmall(count: number): boolean {
  * anyway, then the smallest. A piece without children to split is left out of it: it would hide nothing. What is small and
  * has nothing to be put together with is withheld.
  */
-export function putTogether(
+export function mergePieces(
   pieces: readonly Piece[],
   partsOf: (piece: Piece) => Parts,
 ): readonly Piece[] {

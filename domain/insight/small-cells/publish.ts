@@ -1,5 +1,5 @@
 import { type Block, blocksWithin } from "./block.ts";
-import { type CountedUnit, type Parts, type Piece, putTogether } from "./pieces.ts";
+import { type CountedUnit, type Parts, type Piece, mergePieces } from "./pieces.ts";
 
 /**
  * One measure and its place among those decided before it: it counts some of the children of `above`, and all of those of
@@ -23,7 +23,7 @@ interface Decided {
 /**
  * Decides once, for every view there can be, what of some counts is shown. Measures are decided in the order of `chain`.
  * Each goes between two that were decided before it, and splits the children between these: into those it counts, and the
- * rest. Where either part would be of 1 to 4 children, units are put together until none is (`putTogether`). Only the sums
+ * rest. Where either part would be of 1 to 4 children, units are put together until none is (`mergePieces`). Only the sums
  * over what was put together are ever published, so every view is a sum of them or hidden, and no difference of two views
  * is of 1 to 4 children. Zero is shown: it points at nobody, and would follow from the totals anyway. What follows from a
  * zero is shown as well: nobody of none, all of all.
@@ -47,7 +47,7 @@ export function publish<Measure extends string>(
     });
     const upper = above === null ? undefined : decided.get(above);
     const lower = below === null ? undefined : decided.get(below);
-    const pieces = putTogether(
+    const pieces = mergePieces(
       coarser(lower, upper)?.pieces ?? units.map((unit) => ({ units: [unit], isWithheld: false })),
       partsOf,
     );

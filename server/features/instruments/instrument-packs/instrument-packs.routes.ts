@@ -11,7 +11,7 @@ import type { Serving } from "#server/platform/http/serving.ts";
 import { importPack, previewPack } from "./bring-in.ts";
 import { versionsIn } from "./list-versions.ts";
 import { readVersion, versionFile } from "./read-version.ts";
-import { putToUse } from "./use-version.ts";
+import { activateVersion } from "./use-version.ts";
 
 /** Serves the versions of the questionnaires: bringing one in, putting it to use, taking it out as a file. */
 export function instrumentPacksRoutes({ routes, deps }: Serving): void {
@@ -20,7 +20,7 @@ export function instrumentPacksRoutes({ routes, deps }: Serving): void {
   );
   routes.staff(previewInstrumentPack, ({ body }) => previewPack(body));
   routes.staff(importInstrumentPack, ({ staff, body }) => importPack(deps, staff, body));
-  routes.staff(useInstrumentPack, ({ staff, body }) => putToUse(deps, staff, body));
+  routes.staff(useInstrumentPack, ({ staff, body }) => activateVersion(deps, staff, body));
   routes.staff(getQuestionnaireVersion, ({ staff, params }) => readVersion(deps, staff, params));
   routes.staff(exportInstrumentPack, async ({ staff, params, query, response }) => {
     const file = await versionFile(deps, staff, params, query.format);

@@ -14,7 +14,7 @@ import { insertUse, packsOf, usesOf } from "./packs.queries.ts";
  * Puts a version to use: forms made from now on are asked on it, those made before on theirs. Throws `conflict` for one
  * whose licence is over. What is in use already stays so, without a trace.
  */
-export async function putToUse(
+export async function activateVersion(
   deps: Deps,
   staff: Staff,
   { code, pack }: { readonly code: InstrumentCode; readonly pack: string | null },

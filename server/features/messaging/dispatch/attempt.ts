@@ -98,7 +98,7 @@ export async function takeOver(
 }
 
 /** Puts a message aside for a while that could not even be written: those behind it go first. */
-export async function putAside(
+export async function deferMessage(
   deps: Delivering,
   db: TenantDb,
   message: ClaimedMessage,

@@ -6,7 +6,7 @@ import {
   type Delivering,
   type Desk,
   type Next,
-  putAside,
+  deferMessage,
   settleHanding,
   claimNextMessage,
   takeOver,
@@ -205,7 +205,7 @@ async function setAside(
     { message: message.id, kind: message.kind, error: error instanceof Error ? error.name : "" },
     "message not written",
   );
-  await inTransaction((db) => putAside(deps, db, message));
+  await inTransaction((db) => deferMessage(deps, db, message));
 }
 
 function mayGoOn(slice: Slice): boolean {

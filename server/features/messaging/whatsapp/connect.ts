@@ -23,8 +23,8 @@ import {
   deleteAccount,
   findAccount,
   listTemplates,
-  putAccount,
-  putTemplates,
+  storeAccount,
+  insertTemplates,
 } from "./whatsapp.queries.ts";
 
 /** What looking after the account stands on. */
@@ -67,8 +67,8 @@ export async function saveAccount(
       ...given(kept, "verify_token", verifyToken ?? undefined, seal, at),
     };
     if (found && !kept) await deleteAccount(db);
-    await putAccount(db, row);
-    if (!kept) await putTemplates(db, proposedTemplates(), at);
+    await storeAccount(db, row);
+    if (!kept) await insertTemplates(db, proposedTemplates(), at);
     await recordMessagingEvent(db, {
       action: kept ? "whatsapp.changed" : "whatsapp.connected",
       entityId: row.id,
@@ -84,8 +84,8 @@ export async function connectSimulated(deps: Connecting, staff: Staff): Promise<
     const at = deps.clock.now();
     await deleteAccount(db);
     const { row, verifyToken } = simulatedAccount(deps, staff.organizationId, at);
-    await putAccount(db, row);
-    await putTemplates(db, proposedTemplates(), at);
+    await storeAccount(db, row);
+    await insertTemplates(db, proposedTemplates(), at);
     await recordMessagingEvent(db, { action: "whatsapp.connected", entityId: row.id });
     return verifyToken;
   });
@@ -143,7 +143,7 @@ export async function renewVerifyToken(deps: Connecting, staff: Staff): Promise<
     const verify_token = randomToken();
     const at = deps.clock.now();
     const { verified_at: _, heard_at: __, ...kept } = found;
-    await putAccount(db, {
+    await storeAccount(db, {
       ...kept,
       verify_token: sealFor(deps, staff.organizationId, "verify_token", verify_token),
       verify_token_saved_at: at,
@@ -169,7 +169,7 @@ export async function saveTemplates(
           (row) => row.template === template && row.name === name && row.language === language,
         ) ?? unasked(template, name, language),
     );
-    await putTemplates(db, changed, deps.clock.now());
+    await insertTemplates(db, changed, deps.clock.now());
     await recordMessagingEvent(db, { action: "whatsapp.templates_changed", entityId: id });
     return accountIn(deps, db);
   });

@@ -16,7 +16,7 @@ import {
   type TemplateRow,
   findAccount,
   listTemplates,
-  putTemplates,
+  insertTemplates,
   updateTemplateStatus,
 } from "./whatsapp.queries.ts";
 
@@ -76,7 +76,7 @@ export async function syncTemplates(
   await withTenant(deps.database, staff, async (db) => {
     const rows = await listTemplates(db);
     if (rows.length === 0) return;
-    await putTemplates(
+    await insertTemplates(
       db,
       rows.map((row) => brought(row, found)),
       deps.clock.now(),

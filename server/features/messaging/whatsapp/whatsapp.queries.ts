@@ -42,7 +42,7 @@ export async function findAccount(db: TenantDb) {
 }
 
 /** Stores the account in place of the one that there may be. */
-export async function putAccount(
+export async function storeAccount(
   db: TenantDb,
   account: Omit<AccountRow, "verified_at" | "heard_at">,
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function listTemplates(db: TenantDb) {
     .execute();
 }
 
-export async function putTemplates(
+export async function insertTemplates(
   db: TenantDb,
   templates: readonly TemplateRow[],
   at: Date,

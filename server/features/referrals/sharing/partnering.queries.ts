@@ -13,7 +13,7 @@ export async function findPartnering(db: TenantDb): Promise<Partnering | undefin
     .executeTakeFirst();
 }
 
-export async function putPartnering(
+export async function insertPartnering(
   db: TenantDb,
   { types, ...rest }: Partnering,
   at: Date,

@@ -3,7 +3,7 @@ import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
-import { findPartnering, putPartnering } from "./partnering.queries.ts";
+import { findPartnering, insertPartnering } from "./partnering.queries.ts";
 
 const NEVER_SAID: Partnering = { receives: false, types: [], line: "" };
 
@@ -22,7 +22,7 @@ export async function changePartnering(
   wanted: PartneringChange,
 ): Promise<Partnering> {
   return withTenant(database, staff, async (db) => {
-    await putPartnering(db, wanted, clock.now());
+    await insertPartnering(db, wanted, clock.now());
     await recordReferralEvent(db, {
       action: "organization.partnering_changed",
       entityId: staff.organizationId,

@@ -134,8 +134,8 @@ const HistoryResult = z.object({
 });
 export type HistoryResult = z.infer<typeof HistoryResult>;
 
-/** What was answered on one form. */
-const AnswerSheet = z.object({
+/** The answers to one form. */
+const AnswerSet = z.object({
   form_id: id,
   title: z.string(),
   answered_on: z.string(),
@@ -209,7 +209,7 @@ export const ChildReport = z.object({
     )
     .nullable(),
   /** Newest first. */
-  answers: z.array(AnswerSheet).nullable(),
+  answers: z.array(AnswerSet).nullable(),
 });
 export type ChildReport = z.infer<typeof ChildReport>;
 

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 
-/** The demonstration's partner takes referrals of every type. */
+/** Lets the demonstration's partner accept referrals of every type. */
 export async function acceptReferralTypes(
   client: PoolClient,
   organizationId: string,

@@ -46,7 +46,7 @@ export function eventsOf({ chance, organizationId }: ChildContext, referralId: s
   };
 }
 
-/** Writes the attempts to reach the family, each with its event. */
+/** Inserts the attempts to reach the family, each with its event. */
 export function insertAttempts(
   context: ChildContext,
   { referralId, accountId }: { readonly referralId: string; readonly accountId: string },

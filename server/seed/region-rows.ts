@@ -9,7 +9,7 @@ const OTHERS: readonly (readonly [kind: OrganizationPlan["kind"], region: string
   ["social", "Distrito Norte"],
 ];
 
-/** Puts the units of the demonstration's municipality into regions. */
+/** Inserts the regions of the demonstration's municipality with their units. */
 export async function insertRegions(client: PoolClient): Promise<void> {
   for (const [kind, region] of OTHERS) {
     await client.query(

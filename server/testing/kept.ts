@@ -1,6 +1,6 @@
 import type { Database } from "#server/platform/db/open.ts";
 
-/** Everything that is kept of one child, by name of table, seen past all walls. */
+/** Every stored row about one child, by name of table, read without tenant isolation. */
 export async function rowsOfChild(database: Database, patientId: string) {
   return database.asOwner(async ({ db }) => ({
     patient: await db

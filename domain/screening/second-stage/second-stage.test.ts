@@ -13,7 +13,7 @@ import {
 } from "./interview.ts";
 import { mchatInterview } from "./mchat-interview.ts";
 import { interviewNeed, secondResult } from "./need.ts";
-import { checkSheet } from "./sheet.ts";
+import { checkAnswerSet } from "./sheet.ts";
 
 const ITEMS = Object.entries<ItemScript>(mchatInterview.items);
 
@@ -146,13 +146,13 @@ test("property: what a whole sheet holds passes, and one answer less misses just
     fc.property(aWhole, fc.nat(), (ways, pick) => {
       const ids = ways.map(([id]) => id);
       const sheet = Object.fromEntries(ways.map(([id, { answers }]) => [id, answers]));
-      expect(checkSheet(mchatInterview, ids, sheet)).toEqual({ ok: true, sheet, missing: [] });
+      expect(checkAnswerSet(mchatInterview, ids, sheet)).toEqual({ ok: true, sheet, missing: [] });
       const way = ways[pick % ways.length];
       if (!way) throw new Error("a sheet of nothing");
       const [id, { answers, asked }] = way;
       const script = scriptOf(mchatInterview, id) ?? mchatInterview.items.mchat_01;
       const shorter = { ...sheet, [id]: withoutLast(script, answers) };
-      expect(checkSheet(mchatInterview, ids, shorter)).toMatchObject({
+      expect(checkAnswerSet(mchatInterview, ids, shorter)).toMatchObject({
         ok: true,
         missing: [`${id}.${asked.at(-1)}`],
       });
@@ -173,7 +173,7 @@ test("property: whatever is sent, a sheet that passes holds answers of its way a
   );
   fc.assert(
     fc.property(fc.uniqueArray(anItem), aSheet, (ids, given) => {
-      const check = checkSheet(mchatInterview, ids, given);
+      const check = checkAnswerSet(mchatInterview, ids, given);
       const { invalid, unknown, unreachable } = check.ok ? NO_ERRORS : check;
       const errors = invalid.length + unknown.length + unreachable.length;
       expect(check.ok).toBe(errors === 0);
@@ -195,7 +195,7 @@ describe("a sheet", () => {
 
   test("names what is missing, invalid, unknown and off the way", () => {
     expect(
-      checkSheet(mchatInterview, ids, {
+      checkAnswerSet(mchatInterview, ids, {
         mchat_01: { a: "sim", b: "nao", c: "talvez", e: "sim" },
         mchat_02: { a: "sim" },
         outro: 1,
@@ -210,7 +210,7 @@ describe("a sheet", () => {
   });
 
   test.each([null, undefined, 7, "x", []])("that is %j misses everything", (value) => {
-    expect(checkSheet(mchatInterview, ids, value)).toMatchObject({
+    expect(checkAnswerSet(mchatInterview, ids, value)).toMatchObject({
       ok: true,
       missing: ["mchat_01.a", "mchat_13.a"],
     });

@@ -2,7 +2,7 @@ import { courseOf, isAnswerTo, isQuestion, questionOf, scriptOf } from "./course
 import type { InterviewAnswer, InterviewScript, InterviewSheet, ItemAnswers } from "./interview.ts";
 
 /** What is wrong with a sheet: items and questions by their ids, as `mchat_01` or `mchat_01.b`. */
-export interface SheetErrors {
+export interface AnswerSetErrors {
   /** The question that each unfinished item waits for. */
   readonly missing: readonly string[];
   /** Questions answered with something that is none of their answers. */
@@ -14,19 +14,19 @@ export interface SheetErrors {
 }
 
 /** A sheet that may be kept, and what of it is still missing. */
-export type SheetCheck =
+export type AnswerSetCheck =
   | { readonly ok: true; readonly sheet: InterviewSheet; readonly missing: readonly string[] }
-  | ({ readonly ok: false } & SheetErrors);
+  | ({ readonly ok: false } & AnswerSetErrors);
 
 /**
  * Whether a value from outside is a sheet about these items and no others. Nothing need be complete: what is missing is
  * told beside it, and a finished interview misses nothing. Only own properties count.
  */
-export function checkSheet(
+export function checkAnswerSet(
   script: InterviewScript,
   itemIds: readonly string[],
   value: unknown,
-): SheetCheck {
+): AnswerSetCheck {
   const given = new Map<string, unknown>(entriesOf(value));
   const errors = { invalid: [] as string[], unknown: [] as string[], unreachable: [] as string[] };
   const missing: string[] = [];

@@ -16,7 +16,7 @@ export interface PastDue {
   readonly due_on: string;
 }
 
-/** Referrals due before a day of which nobody was told, held; those that another process holds are left to it. */
+/** Claims referrals that were due before a day and have not been reported. Those locked by another process are left to it. */
 export async function claimOverdueReferrals(
   db: TenantDb,
   today: string,

@@ -96,7 +96,7 @@ interface Giving {
   readonly eventId: string;
 }
 
-/** Gives a referral that is held to somebody else. Throws `invalid` for who does not reach the child. */
+/** Assigns a locked referral to another person. Throws `invalid` for a person who does not reach the child. */
 export async function assignReferral(
   { clock }: Pick<Deps, "clock">,
   db: TenantDb,

@@ -47,7 +47,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
   }
 }
 
-/** Takes exactly so many bytes from a source, whatever the pieces it comes in. */
+/** Returns a function that reads exactly so many bytes from a source, in whatever pieces it comes. */
 export function byteReader(source: AsyncIterable<Buffer>): (bytes: number) => Promise<Buffer> {
   const pieces = source[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);

@@ -39,7 +39,7 @@ export async function claimKey(
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps what the request was answered with. */
+/** Stores the reply to the request. */
 export async function storeReply(
   db: AccountDb,
   { accountId, key }: IdempotentRequest,

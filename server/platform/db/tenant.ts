@@ -223,7 +223,7 @@ async function takeOn(unit: Unit, scope: TenantScope): Promise<void> {
   await actFor(unit, scope.organizationId, scope.accountId ?? "", groups);
 }
 
-/** Tells the database when it is, for what its own rules write in this transaction: whose a referral is from now on. */
+/** Sets the time that the database's own rules write in this transaction, as for the owner of a referral. */
 export async function setTransactionTime(db: TenantDb, at: Date): Promise<void> {
   await sql`select set_config('app.at', ${at.toISOString()}, true)`.execute(db);
 }

@@ -68,7 +68,7 @@ export async function closeSheet({ doc, root }: Sheet): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Goes on to the next page when less than so much room is left. */
+/** Starts a new page when less than so much room is left. */
 export function ensureRoom(sheet: Sheet, height: number): void {
   if (sheet.y + height <= LOWEST) return;
   sheet.doc.addPage();

@@ -20,7 +20,7 @@ export async function countHit(db: OpenDb, { key, windowStart }: Counter): Promi
   return hits;
 }
 
-/** Takes one hit back. */
+/** Removes one hit. */
 export async function removeHit(db: OpenDb, { key, windowStart }: Counter): Promise<void> {
   await db
     .updateTable("rate_limit")

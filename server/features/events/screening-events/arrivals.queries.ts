@@ -16,7 +16,7 @@ export interface ToldRow {
 /** What is kept of a record's time. Of one that did not say, what the device last said of its clock is taken. */
 const TIMES = sql`r.device_at, r.received_at, coalesce(r.clock_ahead_ms, d.clock_ahead_ms) as clock_ahead_ms`;
 
-/** All that was told of the children within reach at an event, and was not left out. */
+/** What devices recorded at an event about the children within reach, without what was discarded. */
 export async function findEventRecords(db: TenantDb, eventId: string) {
   const { organizationId, groupIds } = scopeOf(db);
   const { rows } = await sql<ToldRow & { full_name: string; group_name: string }>`

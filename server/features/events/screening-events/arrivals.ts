@@ -15,7 +15,10 @@ export async function readArrivals(
   return withTenant(database, staff, async (db) => {
     await oneEvent(db, eventId);
     const children = new Map<string, ArrivedChild>();
-    for (const { patient_id: id, full_name, group_name, ...row } of await findEventRecords(db, eventId)) {
+    for (const { patient_id: id, full_name, group_name, ...row } of await findEventRecords(
+      db,
+      eventId,
+    )) {
       const told = presentTold(row);
       const before = children.get(id)?.told ?? [];
       const arrived_at = children.get(id)?.arrived_at ?? told.at;

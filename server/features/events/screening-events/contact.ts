@@ -11,7 +11,7 @@ import { withReach } from "./reaching.ts";
 /** What one transaction began before another ended may be seen later by so much, in milliseconds: it is told twice rather than never. */
 const OVERLAP_MS = 120_000;
 
-/** Hears that a device is there, and tells it what it cannot know: what is shown in tests now, and what others did. */
+/** Records that a device made contact, and returns what it cannot know: the films of tests now, and what other devices did. */
 export async function recordDeviceContact(
   deps: Deps,
   device: LiveDevice,

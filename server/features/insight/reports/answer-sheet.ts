@@ -29,8 +29,8 @@ export function instrumentOf(code: string, language: Language): KnownInstrument 
 
 type Sheet = NonNullable<ChildReport["answers"]>[number];
 
-/** What was answered on a form, question by question. Undefined without a result, and for answers to another version. */
-export function answerSheet(
+/** The answers to a form, question by question. Undefined without a result, and for answers to another version. */
+export function answerSetOf(
   { id, result, answered_at: at }: PatientForm,
   { timeZone, language }: { readonly timeZone: string; readonly language: Language },
 ): Sheet | undefined {

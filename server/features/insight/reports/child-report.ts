@@ -12,7 +12,7 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { answerSheet, instrumentOf } from "./answer-sheet.ts";
+import { answerSetOf, instrumentOf } from "./answer-sheet.ts";
 import { findCourses, findReportChild, stillOfConcern } from "./child.queries.ts";
 
 /** What a report of a child is read for. */
@@ -53,7 +53,7 @@ export async function readChildReport(
       referrals: seesResults ? await courses(db, id, staff.timeZone) : null,
       vision: seesResults ? await visionTests(db, staff, id) : null,
       answers: seesResults
-        ? forms.flatMap((form) => answerSheet(form, { timeZone: staff.timeZone, language }) ?? [])
+        ? forms.flatMap((form) => answerSetOf(form, { timeZone: staff.timeZone, language }) ?? [])
         : null,
     };
   });

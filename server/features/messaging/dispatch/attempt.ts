@@ -39,7 +39,7 @@ export interface Desk {
   message?: ClaimedMessage;
 }
 
-/** Takes the next message that is due on a channel and writes it from what is true now. */
+/** Claims the next message that is due on a channel and writes it from current data. */
 export async function claimNextMessage(
   deps: Delivering,
   db: TenantDb,
@@ -97,7 +97,7 @@ export async function takeOver(
   }
 }
 
-/** Puts a message aside for a while that could not even be written: those behind it go first. */
+/** Defers a message that could not be written, so that those behind it go first. */
 export async function deferMessage(
   deps: Delivering,
   db: TenantDb,

@@ -41,7 +41,7 @@ export async function findAccount(db: TenantDb) {
     .executeTakeFirst();
 }
 
-/** Stores the account in place of the one that there may be. */
+/** Stores the account, replacing an existing one. */
 export async function storeAccount(
   db: TenantDb,
   account: Omit<AccountRow, "verified_at" | "heard_at">,

@@ -9,7 +9,7 @@ import { eachReferral, partId } from "./each-referral.ts";
 
 type Needed = Pick<Deps, "clock" | "database">;
 
-/** Gives several open referrals to one person. One that is this person's already is left out. */
+/** Assigns several open referrals to one person. One that this person already has is left out. */
 export async function assignReferrals(
   deps: Needed,
   staff: Staff,

@@ -101,7 +101,7 @@ export async function listColleagues(db: TenantDb) {
     .execute();
 }
 
-/** Whether a step with this id was taken before, of this referral. */
+/** Whether a step of this referral is already recorded under this id. */
 export async function isStepRecorded(
   db: TenantDb,
   referralId: string,

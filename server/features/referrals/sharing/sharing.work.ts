@@ -12,7 +12,7 @@ import { shareChangedJob } from "./sharing.jobs.ts";
 /** Sharings that are ended in one go; the rest is found the next time. */
 const AT_MOST = 200;
 
-/** Carries what became of a sharing over to the partner. */
+/** Passes the outcome of a sharing on to the partner. */
 export const notifyPartners: Work = work(shareChangedJob, (deps) => ({
   concurrency: 2,
   handle: (change) => notifyPartner(deps, change),
@@ -25,7 +25,7 @@ export const sharesEnded: Sweep = {
   run: endPast,
 };
 
-/** Tells the partner's screens, and once, by e-mail and without anything of the child, those who administer there. */
+/** Notifies the partner's open screens, and its administrators once by e-mail that says nothing about the child. */
 export async function notifyPartner(
   deps: Pick<Deps, "database" | "clock" | "enqueue">,
   {

@@ -10,8 +10,11 @@ export async function isOnlyScan(db: TenantDb): Promise<boolean> {
   return rows[0]?.taken ?? false;
 }
 
-/** Children that were changed since they were last looked at beside the others: held until the transaction ends. */
-export async function claimDueChildren(db: TenantDb, atMost: number): Promise<readonly Candidate[]> {
+/** Claims children that changed since they were last compared with the others. They are locked until the transaction ends. */
+export async function claimDueChildren(
+  db: TenantDb,
+  atMost: number,
+): Promise<readonly Candidate[]> {
   const { organizationId } = scopeOf(db);
   const { rows } = await sql<Candidate>`
     with due as materialized (

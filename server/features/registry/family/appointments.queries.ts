@@ -18,7 +18,7 @@ export interface DueAppointment {
   readonly phone: string;
 }
 
-/** Takes the appointments after a day and up to another, marked as reminded of, so that nobody else reminds of them. */
+/** Claims the appointments after one day and up to another: they are marked as reminded of, so that no other process does it again. */
 export async function claimAppointments(
   db: TenantDb,
   { after, until }: { readonly after: string; readonly until: string },

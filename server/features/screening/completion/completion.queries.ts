@@ -222,7 +222,7 @@ interface KeptConsent {
   readonly at: Date;
 }
 
-/** Keeps the consent to the screening that staff were told of. */
+/** Stores the consent to the screening that staff report. */
 export async function insertReportedConsent(db: TenantDb, consent: KeptConsent): Promise<void> {
   await db
     .insertInto("consent")

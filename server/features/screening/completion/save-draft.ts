@@ -36,7 +36,7 @@ export async function saveDraft(deps: Deps, token: string, change: ConsentedDraf
   return at;
 }
 
-/** Adds a part to the draft of a locked form, whoever gives it. Throws 409 once the form is answered, 422 for a wrong answer. */
+/** Adds a part to the draft of a locked form. Throws 409 once the form is answered, 422 for a wrong answer. */
 export async function addToDraft(
   db: TenantDb,
   form: AnswerableForm,

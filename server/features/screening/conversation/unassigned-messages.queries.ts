@@ -95,7 +95,7 @@ export async function setUnassignedRead(
     .execute();
 }
 
-/** Gives what came from an address to a child. */
+/** Assigns the messages of an address to a child. */
 export async function assignAddressToChild(
   db: TenantDb,
   { channel, sender }: UnassignedAddress,

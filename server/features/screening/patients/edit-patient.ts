@@ -18,7 +18,7 @@ export function changedMeanwhile(): Problem {
   return new Problem("conflict", "record_changed_meanwhile");
 }
 
-/** Takes the record at the version that was on the screen. Throws `conflict` when somebody changed it since. */
+/** Locks the record at the version that was on the screen. Throws `conflict` when somebody has changed it since. */
 export async function lockAtVersion(
   db: TenantDb,
   patientId: string,

@@ -161,7 +161,11 @@ export async function setPrimary(
  * Takes a guardian away: for good when nothing ever hung on this person, else out of use, since messages, links and
  * consents stay theirs. Nothing new can be hung on the guardian meanwhile.
  */
-export async function deactivateGuardian(db: TenantDb, guardianId: string, at: Date): Promise<void> {
+export async function deactivateGuardian(
+  db: TenantDb,
+  guardianId: string,
+  at: Date,
+): Promise<void> {
   const { organizationId } = scopeOf(db);
   const own = { organization_id: organizationId, id: guardianId };
   await db

@@ -53,7 +53,7 @@ interface Told extends Partial<Omit<TimelineEntry, "at">> {
   readonly at: Date;
 }
 
-/** Everything that happened to a child's record, newest first. Of one instant, what follows stands above what it follows. */
+/** Everything that happened to a child's record, newest first. Within one instant, an effect comes before its cause. */
 export function buildTimeline(material: TimelineMaterial): TimelineEntry[] {
   const { created, forms, referrals, changes } = material;
   const formOf = new Map(forms.map((form) => [form.id, presentForm(form, material)]));

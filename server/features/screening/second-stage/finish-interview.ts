@@ -3,7 +3,7 @@ import { addDays } from "#domain/organization/days.ts";
 import { outcomeOf } from "#domain/screening/second-stage/course.ts";
 import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";
 import { type SecondResult, secondResult } from "#domain/screening/second-stage/need.ts";
-import { checkSheet } from "#domain/screening/second-stage/sheet.ts";
+import { checkAnswerSet } from "#domain/screening/second-stage/sheet.ts";
 import { noteReferral } from "#server/features/referrals/note-referral.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
@@ -14,7 +14,7 @@ import { type ChildInterview, readChildInterview } from "./child-interview.ts";
 import { endInterview } from "./finish.queries.ts";
 import type { Answerer, FirstResultRow } from "./interview.queries.ts";
 import { DONE_MEANWHILE, type KeptAnswers, keepAnswers, sameAnswers } from "./keep-answers.ts";
-import { sheetErrors } from "./sheet-errors.ts";
+import { answerSetErrors } from "./sheet-errors.ts";
 
 /** Days within which somebody is to look at an interview that did not confirm the concern. */
 const DAYS_TO_DECIDE = 5;
@@ -48,10 +48,10 @@ export async function finishInterview(
   const { first, row, items, asked } = await readChildInterview(db, patientId);
   if (!first || !row) throw new Error("an interview that was just kept cannot be read");
   const given = Object.fromEntries(items.map(({ item, answers }) => [item, answers]));
-  const check = checkSheet(mchatInterview, asked, given);
-  if (!check.ok) throw sheetErrors(check);
+  const check = checkAnswerSet(mchatInterview, asked, given);
+  if (!check.ok) throw answerSetErrors(check);
   if (check.missing.length > 0) {
-    throw sheetErrors({ missing: check.missing, invalid: [], unknown: [], unreachable: [] });
+    throw answerSetErrors({ missing: check.missing, invalid: [], unknown: [], unreachable: [] });
   }
   const referralId = first.referral_id;
   if (referralId === null) throw new Problem("conflict", NO_OPEN_REFERRAL);

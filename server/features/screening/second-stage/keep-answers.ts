@@ -3,13 +3,13 @@ import type { Sheet } from "#contract/screening/second-stage.ts";
 import { courseOf, scriptOf } from "#domain/screening/second-stage/course.ts";
 import type { InterviewSheet } from "#domain/screening/second-stage/interview.ts";
 import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";
-import { checkSheet } from "#domain/screening/second-stage/sheet.ts";
+import { checkAnswerSet } from "#domain/screening/second-stage/sheet.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { type TenantDb } from "#server/platform/db/tenant.ts";
 import { Problem } from "#server/platform/problem.ts";
 import type { ChildInterview } from "./child-interview.ts";
 import { type Answerer, insertInterview, putItem } from "./interview.queries.ts";
-import { sheetErrors } from "./sheet-errors.ts";
+import { answerSetErrors } from "./sheet-errors.ts";
 
 /** Said to whoever comes second. */
 export const DONE_MEANWHILE = "interview_already_finished";
@@ -39,8 +39,8 @@ export async function keepAnswers(
   if (!first || asked.length === 0 || (state === "not_needed" && !mayBegin)) {
     throw new Problem("conflict", "no_interview_due");
   }
-  const check = checkSheet(mchatInterview, asked, items);
-  if (!check.ok) throw sheetErrors({ ...check, missing: [] });
+  const check = checkAnswerSet(mchatInterview, asked, items);
+  if (!check.ok) throw answerSetErrors({ ...check, missing: [] });
   const id = interview.row?.id ?? uuidv7();
   if (!interview.row) {
     const { version: scriptVersion } = mchatInterview;

@@ -1,11 +1,11 @@
-import type { SheetErrors } from "#domain/screening/second-stage/sheet.ts";
+import type { AnswerSetErrors } from "#domain/screening/second-stage/sheet.ts";
 import { Problem } from "#server/platform/problem.ts";
 
 /** Any more errors than this say nothing new, and keep a hostile body from making a large answer. */
 const MOST_ERRORS = 100;
 
 /** 422 with each error named under `items`, by item and question. */
-export function sheetErrors(errors: SheetErrors): Problem {
+export function answerSetErrors(errors: AnswerSetErrors): Problem {
   const { missing, invalid, unknown, unreachable } = errors;
   const told = [
     ...invalid.map((id) => [id, "invalid_answer_to_question"] as const),

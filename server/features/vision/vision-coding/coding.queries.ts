@@ -92,7 +92,7 @@ export async function upsertCoding(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Gives the pairing to the phone that knew its code. False when another was quicker. */
+/** Claims the pairing for the phone that knew its code. False when another phone was first. */
 export async function claimPairing(
   db: TenantDb,
   by: { readonly codeHash: Buffer; readonly tokenHash: Buffer; readonly at: Date },

@@ -31,7 +31,7 @@ const BEARER = /^Bearer (tsc_[\w-]{43})$/i;
 /** How long after the test's end a phone may still send what it could not. */
 const LATE_MS = 24 * 3_600_000;
 
-/** The server's clock in milliseconds. */
+/** Reads the server's clock, in milliseconds. */
 export function readServerClock({ limit, clock }: Deps, { ip }: FastifyRequest): { now: number } {
   limit(`coding-clock:${ip}`, CLOCKS);
   return { now: clock.now().getTime() };

@@ -110,9 +110,6 @@ export async function lockLiveSession(db: AccountDb, sessionId: string, at: Date
     .executeTakeFirst();
 }
 
-/** A refresh token, used or not. */
-export type RefreshToken = RowOf<typeof readRefreshToken>;
-
 /** The refresh token of a hash; undefined when there is none of the account. */
 export async function readRefreshToken(db: AccountDb, tokenHash: Buffer) {
   return db
@@ -179,9 +176,6 @@ export async function revokeSessions(
   if (ids.length > 0) await db.deleteFrom("access_token").where("session_id", "in", ids).execute();
   return ids;
 }
-
-/** A session as its owner sees it. */
-export type OpenSessionRow = RowOf<typeof findOpenSessions>;
 
 /** The sessions of an account that can still be gone on with, the one used last first. */
 export async function findOpenSessions(

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { SentChannel } from "#domain/messaging/message.ts";
 import { MENDABLE, type Obstacle } from "#domain/screening/batches/obstacle.ts";
 import type { RecipientState } from "#domain/screening/batches/progress.ts";
-import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** What became of a child, `b` being its sending, `r` its line, `m` the message and `f` the form. */
 const STATE = sql<RecipientState>`case
@@ -97,9 +97,6 @@ export async function findRecipients(
     .execute();
 }
 
-/** A child whose turn has not come. */
-export type WaitingRow = RowOf<typeof findWaiting>;
-
 /** The next children of a sending whose turn has not come. The sending must be locked. */
 export async function findWaiting(db: TenantDb, batchId: string, atMost: number) {
   return db
@@ -138,9 +135,6 @@ export async function writeTurns(
     where r.organization_id = ${scopeOf(db).organizationId} and r.batch_id = ${batchId}
       and r.patient_id = turn.patient_id`.execute(db);
 }
-
-/** A message of a sending, and the form that was made for it. */
-export type BatchMessage = RowOf<typeof findQueued>;
 
 /** The messages of a sending that are still in the outbox. */
 export async function findQueued(db: TenantDb, batchId: string) {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Article } from "#domain/organization/article.ts";
-import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { write } from "#server/platform/db/write-together.ts";
 
 /** A form that waits for its answer, with what decides whether it may still be changed. */
@@ -13,9 +13,6 @@ export interface OpenFormRow {
   /** The questionnaire that the guardian has begun; null when none was shown yet. */
   readonly draft_instrument: InstrumentCode | null;
 }
-
-/** The link of a form, newest one first. */
-export type LinkRow = RowOf<typeof newestLink>;
 
 /**
  * Lets one transaction at a time send forms of a child. Not a lock on the child's row: a guardian's submission takes the

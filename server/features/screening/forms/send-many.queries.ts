@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { REACHED_STATUSES } from "#domain/messaging/message.ts";
-import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Lets one transaction at a time send forms of these children, as `lockSending` does of one; always in the same order. */
 export async function lockChildrenForSending(
@@ -54,9 +54,6 @@ export async function openFormsOf(
       and f.answered_at is null and f.cancelled_at is null and f.companion_of is null`.execute(db);
   return rows;
 }
-
-/** How a guardian is reached, of a child who is not archived. */
-export type Contact = RowOf<typeof contactsOf>;
 
 /** The contacts of those of the guardians who still are guardians of children that are not archived. */
 export async function contactsOf(db: TenantDb, guardianIds: readonly string[]) {

@@ -6,7 +6,7 @@ import { EventKit } from "#contract/events/event-kit.ts";
 import { StoredRecord } from "#contract/events/event-records.ts";
 import { PreparedDevice } from "#contract/events/screening-events.ts";
 import { getGroupTree } from "#contract/screening/groups.ts";
-import { aSheet } from "#server/testing/guardian.ts";
+import { anAnswerSet } from "#server/testing/guardian.ts";
 import { startServer } from "../e2e/server.ts";
 import { ensureBuilt } from "../tools/build.ts";
 import { SECRET_KEY, logIn, seedClinic } from "./clinic.ts";
@@ -111,7 +111,7 @@ function recordOf(kind: "check_in" | "answers", patientId: string): Sent {
     guardian_name: "Avó Inventada",
     guardian_relationship: "Avó",
     address: "Rua Inventada, 1",
-    form_results: { type: "mchat", answers: aSheet("mchat", 3) },
+    form_results: { type: "mchat", answers: anAnswerSet("mchat", 3) },
     consent: {
       text_version: "1",
       screening: true,

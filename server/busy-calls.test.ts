@@ -10,7 +10,7 @@ import {
   GIVEN_CONSENT,
   aLinkTo,
   aLinkedFormInAClinic,
-  aSheet,
+  anAnswerSet,
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
@@ -73,7 +73,10 @@ describe("a finished questionnaire", () => {
     const born = { dateOfBirth: "2024-12-01" };
     const child = await aChild(tea.database, form.organizationId, form.groupId, born);
     const link = await aLinkTo(tea, { ...form, ...child });
-    const body = { ...aSubmission("mchat", aSheet("mchat", concerns)), consent: GIVEN_CONSENT };
+    const body = {
+      ...aSubmission("mchat", anAnswerSet("mchat", concerns)),
+      consent: GIVEN_CONSENT,
+    };
     return () => asGuardian(tea, "POST", link.url, body);
   };
 

@@ -13,7 +13,7 @@ import { type DatabaseWay, openDatabaseWay } from "#server/testing/database-way.
 import {
   type LinkedForm,
   aLinkedFormInAClinic,
-  aSheet,
+  anAnswerSet,
   aSubmission,
 } from "#server/testing/guardian.ts";
 import { IS_NIGHT } from "#server/testing/night.ts";
@@ -116,7 +116,7 @@ function staffCalls(): Call[] {
 
 /** What people without a login ask for, and whoever logs in. */
 function openCalls(): Call[] {
-  const submission = aSubmission("mchat", aSheet("mchat", "none"));
+  const submission = aSubmission("mchat", anAnswerSet("mchat", "none"));
   const login = { email: "ana@clinica.example", password: "a password that is long" };
   return [
     { method: "GET", url: form.url },
@@ -190,7 +190,7 @@ describe("a server that only reads, as the new one does before a failover is ove
     const answer: Call = {
       method: "POST",
       url: form.url,
-      body: aSubmission("mchat", aSheet("mchat", "all")),
+      body: aSubmission("mchat", anAnswerSet("mchat", "all")),
     };
     await setReadOnly("on");
     way.cut();

@@ -9,7 +9,7 @@ import type { Feature } from "#server/platform/http/serving.ts";
 import { type TestApp, testApp } from "./app.ts";
 import { type TestChild, type TestPerson, aChild } from "./builders.ts";
 import { type TestClinic, aClinic } from "./clinic.ts";
-import { aSheet } from "./guardian.ts";
+import { anAnswerSet } from "./guardian.ts";
 import { rowsOfChild } from "./kept.ts";
 import { aVisionUpload } from "./vision.ts";
 
@@ -72,7 +72,7 @@ export function answersOf(child: object, concerns = 3) {
       guardian_name: "Avó Inventada",
       guardian_relationship: "Avó",
       address: "Rua Inventada, 1",
-      form_results: { type: "mchat", answers: aSheet("mchat", concerns) },
+      form_results: { type: "mchat", answers: anAnswerSet("mchat", concerns) },
       consent: { text_version: "1", screening: true, share_with_school: false, given_at: NOON },
     },
   };

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { FamilyView } from "#contract/registry/family.ts";
 import type { FamilyReply } from "#domain/registry/family/answers.ts";
 import type { TestApp } from "./app.ts";
-import { type LinkedForm, aSheet, aSubmission, asGuardian } from "./guardian.ts";
+import { type LinkedForm, anAnswerSet, aSubmission, asGuardian } from "./guardian.ts";
 import { reasonInWords } from "./in-words.ts";
 
 type Now = () => { readonly story: TestApp; readonly form: LinkedForm };
@@ -20,7 +20,7 @@ export function aFamilyOnItsPage(now: Now) {
       story,
       "POST",
       form.url,
-      aSubmission("mchat", aSheet("mchat", concerns)),
+      aSubmission("mchat", anAnswerSet("mchat", concerns)),
     );
     expect(reply.statusCode).toBe(200);
   }

@@ -2,7 +2,7 @@ import type { Bundle, Resource } from "@medplum/fhirtypes";
 import { uuidv7 } from "uuidv7";
 import type { TestApp } from "./app.ts";
 import type { TestPerson } from "./builders.ts";
-import { GIVEN_CONSENT, aLinkTo, aSheet, aSubmission, asGuardian } from "./guardian.ts";
+import { GIVEN_CONSENT, aLinkTo, anAnswerSet, aSubmission, asGuardian } from "./guardian.ts";
 import { CONCERNS, type InterviewStory, allOf, anInterviewStory } from "./interviews.ts";
 
 /** A child with answers of medium concern, a positive interview, a referral on its way, consents, messages and a draft. */
@@ -16,7 +16,7 @@ export async function aRichChild(story: TestApp): Promise<InterviewStory> {
     given_at: story.clock.now().toISOString(),
   };
   await asGuardian(story, "POST", form.url, {
-    ...aSubmission("mchat", aSheet("mchat", 3)),
+    ...aSubmission("mchat", anAnswerSet("mchat", 3)),
     concern: "Fala pouco",
     lost_skills: false,
     seconds_taken: 240,

@@ -100,8 +100,8 @@ export async function aLinkedFormInAClinic(test: TestApp, dateOfBirth = "2024-12
   return { admin, doctor, form };
 }
 
-/** A complete sheet without a concern, with all there are, or with that of the first so many items. */
-export function aSheet(code: InstrumentCode, concerns: "none" | "all" | number): Answers {
+/** A complete set of answers with no concern, with every concern, or with those of the first so many items. */
+export function anAnswerSet(code: InstrumentCode, concerns: "none" | "all" | number): Answers {
   const { items, optionSets } = INSTRUMENTS[code];
   return Object.fromEntries(
     items.map((item, index) => {

@@ -7,7 +7,7 @@ import {
   GIVEN_CONSENT,
   type LinkedForm,
   aLinkedForm,
-  aSheet,
+  anAnswerSet,
   aSubmission,
   asGuardian,
 } from "./guardian.ts";
@@ -54,7 +54,7 @@ export async function anInterviewStory(tea: TestApp): Promise<InterviewStory> {
     admin,
     answerForm: (concerns) =>
       asGuardian(tea, "POST", form.url, {
-        ...aSubmission("mchat", aSheet("mchat", concerns)),
+        ...aSubmission("mchat", anAnswerSet("mchat", concerns)),
         consent: GIVEN_CONSENT,
       }),
     url,

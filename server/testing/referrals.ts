@@ -10,7 +10,7 @@ import { aChild, aGroup, aPerson, anOrganization, type TestPerson } from "./buil
 import {
   GIVEN_CONSENT,
   aLinkTo,
-  aSheet,
+  anAnswerSet,
   aSubmission,
   asGuardian,
   type LinkedForm,
@@ -55,7 +55,7 @@ export async function anotherReferral(
   });
   const form = await aLinkTo(tea, { ...child, organizationId, groupId });
   const body = {
-    ...aSubmission("mchat", aSheet("mchat", 12)),
+    ...aSubmission("mchat", anAnswerSet("mchat", 12)),
     concern: "Fala pouco",
     consent: GIVEN_CONSENT,
   };

@@ -1,7 +1,7 @@
 import { linkToken } from "#server/platform/tokens.ts";
 import type { TestApp } from "./app.ts";
 import { type TestPerson, aPerson } from "./builders.ts";
-import { aSheet, aSubmission, asGuardian } from "./guardian.ts";
+import { anAnswerSet, aSubmission, asGuardian } from "./guardian.ts";
 import { reasonInWords } from "./in-words.ts";
 import { type TestOutbox, anOutbox } from "./outbox.ts";
 
@@ -77,7 +77,7 @@ export async function aWaitingForm(story: TestApp): Promise<WaitingForm> {
       );
     },
     async answer() {
-      const sheet = aSubmission("mchat", aSheet("mchat", "none"));
+      const sheet = aSubmission("mchat", anAnswerSet("mchat", "none"));
       const url = `/api/patients/complete/${token}/`;
       return (await asGuardian(story, "POST", url, sheet)).statusCode;
     },

@@ -11,7 +11,7 @@ import {
   aPerson,
   anOrganization,
 } from "./builders.ts";
-import { GIVEN_CONSENT, aLinkTo, aSheet, aSubmission } from "./guardian.ts";
+import { GIVEN_CONSENT, aLinkTo, anAnswerSet, aSubmission } from "./guardian.ts";
 
 /** A class with a child who was answered for, one whose answer is being given, and people who work there. */
 export interface SchoolWorld {
@@ -114,7 +114,7 @@ async function answer(
   outcome: Outcome,
 ): Promise<void> {
   await asFamily(story, "POST", url, {
-    ...aSubmission("mchat", aSheet("mchat", outcome)),
+    ...aSubmission("mchat", anAnswerSet("mchat", outcome)),
     address: "Rua Inventada, 1",
     concern: SECRETS.concern,
     notes: SECRETS.notes,

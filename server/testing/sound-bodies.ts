@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { OBSERVATION_ITEMS } from "#domain/screening/observation/observation.ts";
-import { GIVEN_CONSENT, aSheet } from "./guardian.ts";
+import { GIVEN_CONSENT, anAnswerSet } from "./guardian.ts";
 import { REFERRAL_BODIES } from "./sound-referral-bodies.ts";
 import { VISION_BODIES } from "./sound-vision-bodies.ts";
 
@@ -209,7 +209,7 @@ const BODIES: Readonly<Record<string, object>> = {
   "POST /api/patients/:id/forms/:form_id/answer/": {
     guardian: uuidv7(),
     address: "Rua Inventada, 1",
-    form_results: { type: "mchat", answers: aSheet("mchat", "none") },
+    form_results: { type: "mchat", answers: anAnswerSet("mchat", "none") },
     consent: GIVEN_CONSENT,
   },
   ...REFERRAL_BODIES,

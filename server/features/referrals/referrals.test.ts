@@ -10,7 +10,13 @@ import {
   anOrganization,
   type TestPerson,
 } from "#server/testing/builders.ts";
-import { aLinkTo, aLinkedForm, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
+import {
+  aLinkTo,
+  aLinkedForm,
+  anAnswerSet,
+  aSubmission,
+  asGuardian,
+} from "#server/testing/guardian.ts";
 import { referralsRoutes } from "./referrals.routes.ts";
 
 let tea: TestApp;
@@ -35,7 +41,7 @@ async function child(group = groupId) {
 /** A child's guardian answers with so many concerns: 0 to 2 therapy, 3 to 7 paediatrician, from 8 on neuropaediatrician. */
 async function answered(concerns: number, who?: Awaited<ReturnType<typeof child>>) {
   const form = await aLinkTo(tea, who ?? (await child()));
-  const body = aSubmission("mchat", aSheet("mchat", concerns));
+  const body = aSubmission("mchat", anAnswerSet("mchat", concerns));
   const reply = await asGuardian(tea, "POST", form.url, body);
   expect(reply.statusCode).toBe(200);
   return form;
@@ -71,7 +77,7 @@ test("what answers lead to, the highest priority on top", async () => {
 
 test("what the sheet and the family say raises it from the moment it is sent", async () => {
   const form = await aLinkTo(tea, await child());
-  const body = { ...aSubmission("mchat", aSheet("mchat", 12)), concern: "Fala pouco" };
+  const body = { ...aSubmission("mchat", anAnswerSet("mchat", 12)), concern: "Fala pouco" };
   await asGuardian(tea, "POST", form.url, { ...body, lost_skills: true });
   const [referral] = await list();
   const amounts = referral?.priority.parts.map(({ factor, amount }) => [factor, amount]);
@@ -171,7 +177,7 @@ describe("who sees them", () => {
 
   test("a school's child gets one, and the school never sees it", async () => {
     const form = await aLinkedForm(tea, { kind: "school" });
-    const body = aSubmission("mchat", aSheet("mchat", "all"));
+    const body = aSubmission("mchat", anAnswerSet("mchat", "all"));
     await asGuardian(tea, "POST", form.url, body);
     const stored = await tea.database.asOwner(({ db }) =>
       db.selectFrom("referral").selectAll().where("patient_id", "=", form.patientId).execute(),

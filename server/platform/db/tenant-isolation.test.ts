@@ -11,7 +11,7 @@ import {
   type LinkedForm,
   aLinkedFormInAClinic,
   asGuardian,
-  aSheet,
+  anAnswerSet,
   aSubmission,
 } from "#server/testing/guardian.ts";
 import { aBegunInterview } from "#server/testing/interviews.ts";
@@ -29,7 +29,7 @@ let colleagueId: string;
 beforeAll(async () => {
   story = await testApp({ features: [completionRoutes] });
   ({ form: theirs } = await aLinkedFormInAClinic(story));
-  await asGuardian(story, "POST", theirs.url, aSubmission("mchat", aSheet("mchat", "all")));
+  await asGuardian(story, "POST", theirs.url, aSubmission("mchat", anAnswerSet("mchat", "all")));
   ownGroup = await aGroup(story.database, theirs.organizationId);
   doctor = await aPerson(story.database, "clinic_doctor", theirs.organizationId, {
     groupIds: [ownGroup],

@@ -5,7 +5,7 @@ import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts"
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
-import { aLinkedForm, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
+import { aLinkedForm, anAnswerSet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 import { withStatus } from "#server/testing/receiver.ts";
 import { type WebhookWorld, aWebhookWorld } from "#server/testing/webhooks.ts";
 import { signatureOf } from "./signature.ts";
@@ -84,7 +84,7 @@ describe("what is told", () => {
     }).catch(() => undefined);
     expect(await world.log(id)).toEqual([]);
 
-    await asGuardian(tea, "POST", form.url, aSubmission("mchat", aSheet("mchat", "all")));
+    await asGuardian(tea, "POST", form.url, aSubmission("mchat", anAnswerSet("mchat", "all")));
     const [referral] = (await tea.send(world.admin.token, "GET", "/api/referrals/")).json<
       { id: string }[]
     >();

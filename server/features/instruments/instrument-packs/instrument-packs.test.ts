@@ -9,7 +9,7 @@ import { secondStageRoutes } from "#server/features/screening/second-stage/secon
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
-import { aLinkTo, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
+import { aLinkTo, anAnswerSet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 import { instrumentsRoutes } from "../instruments.routes.ts";
 
 const REVERSED = new Set(["mchat_02", "mchat_05", "mchat_12"]);
@@ -74,7 +74,7 @@ async function aFormNow() {
 /** A sheet of all sim, as a page that knows this version sends it. */
 const allYes = (version?: string) => {
   const answers = Object.fromEntries(INSTRUMENTS.mchat.items.map(({ id }) => [id, true]));
-  const { form_results, ...rest } = aSubmission("mchat", aSheet("mchat", "none"));
+  const { form_results, ...rest } = aSubmission("mchat", anAnswerSet("mchat", "none"));
   return { ...rest, form_results: { ...form_results, ...(version && { version }), answers } };
 };
 

@@ -6,7 +6,7 @@ import { sendForm } from "#server/features/screening/forms/forms.service.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import { aFamily, tokenIn } from "#server/testing/families.ts";
-import { aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
+import { anAnswerSet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 import { suppress } from "../suppressions/suppress.ts";
 import type { Handing } from "./channels/channel.ts";
 import { requeueFailed } from "./outbox.queries.ts";
@@ -158,7 +158,7 @@ describe("never lost, never twice", () => {
     await family.deliver(mail);
     const { forms } = await family.familyAt(tokenIn(mail));
     const other = forms[1]?.path.split("/").at(-1) ?? "";
-    const answer = aSubmission("mchat", aSheet("mchat", "none"));
+    const answer = aSubmission("mchat", anAnswerSet("mchat", "none"));
     await asGuardian(story, "POST", `/api/patients/complete/${other}/`, answer);
     await family.within((db) =>
       sendForm(story.deps, db, {

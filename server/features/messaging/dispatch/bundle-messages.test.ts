@@ -4,7 +4,7 @@ import { completionRoutes } from "#server/features/screening/completion/completi
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import { aFamily, tokenIn } from "#server/testing/families.ts";
-import { aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
+import { anAnswerSet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 import { reportDelivery } from "./report-delivery.ts";
 
 let story: TestApp;
@@ -69,7 +69,7 @@ describe("two children of one family", () => {
     await family.sendTo(family.ana, family.bruno);
     await family.deliver(mail);
     const token = tokenIn(mail);
-    const answer = aSubmission("mchat", aSheet("mchat", "none"));
+    const answer = aSubmission("mchat", anAnswerSet("mchat", "none"));
     const url = `/api/patients/complete/${token}/`;
     expect((await asGuardian(story, "POST", url, answer)).statusCode).toBe(200);
     const { forms } = await family.familyAt(token);

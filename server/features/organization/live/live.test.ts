@@ -15,7 +15,7 @@ import { type TestPerson, aGroup, aPerson, anOrganization } from "#server/testin
 import {
   type LinkedForm,
   aLinkedFormInAClinic,
-  aSheet,
+  anAnswerSet,
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
@@ -106,7 +106,7 @@ async function change(organizationId: string, ...topics: LiveTopic[]): Promise<v
 
 test("a form answered through one process shows on the streams of another, as a word and no more", async () => {
   const listener = await listen(doctor);
-  await asGuardian(story, "POST", form.url, aSubmission("mchat", aSheet("mchat", "all")));
+  await asGuardian(story, "POST", form.url, aSubmission("mchat", anAnswerSet("mchat", "all")));
   const expected = ["forms", "messages", "patients", "referrals"];
   const heard = new Set<LiveTopic>();
   // In one event or in several: what is committed later may be told later.

@@ -3,7 +3,12 @@ import type { Preferences } from "#contract/organization/preferences.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson, anOrganization } from "#server/testing/builders.ts";
-import { aLinkedFormInAClinic, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
+import {
+  aLinkedFormInAClinic,
+  anAnswerSet,
+  aSubmission,
+  asGuardian,
+} from "#server/testing/guardian.ts";
 import { accountsRoutes } from "../accounts/accounts.routes.ts";
 import { preferencesRoutes } from "./preferences.routes.ts";
 
@@ -130,7 +135,7 @@ describe("the notice of an answered form", () => {
       story,
       "POST",
       form.url,
-      aSubmission("mchat", aSheet("mchat", "all")),
+      aSubmission("mchat", anAnswerSet("mchat", "all")),
     );
     expect(sent.statusCode).toBe(200);
     return story.database.asOwner(async ({ db }) => ({

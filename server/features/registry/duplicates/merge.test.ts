@@ -8,7 +8,7 @@ import { type TestChild, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { duplicateCalls, openReferralsOf, unansweredChildren } from "#server/testing/duplicates.ts";
 import { aForm } from "#server/testing/forms.ts";
-import { aLinkTo, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
+import { aLinkTo, anAnswerSet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 import { duplicatesRoutes } from "./duplicates.routes.ts";
 
 let story: TestApp;
@@ -149,7 +149,7 @@ describe("joining", () => {
         story,
         "POST",
         url,
-        aSubmission("mchat", aSheet("mchat", "all")),
+        aSubmission("mchat", anAnswerSet("mchat", "all")),
       );
       expect(sent.statusCode).toBe(200);
     }

@@ -10,7 +10,7 @@ import { aChannel } from "#server/testing/channels.ts";
 import {
   type LinkedForm,
   aLinkedFormInAClinic,
-  aSheet,
+  anAnswerSet,
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => story.close());
 beforeEach(async () => {
   ({ form, admin } = await aLinkedFormInAClinic(story));
-  await asGuardian(story, "POST", form.url, aSubmission("mchat", aSheet("mchat", "all")));
+  await asGuardian(story, "POST", form.url, aSubmission("mchat", anAnswerSet("mchat", "all")));
 });
 
 const dayAhead = (days: number) =>

@@ -4,7 +4,7 @@ import { PatientForm } from "#contract/screening/patients.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild, TestPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
-import { aLinkTo, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
+import { aLinkTo, anAnswerSet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 import { patientsRoutes } from "../patients/patients.routes.ts";
 import { completionRoutes } from "./completion.routes.ts";
 
@@ -53,7 +53,7 @@ function sheet(concerns: number, changes: object = {}) {
   return {
     guardian: child.guardianId,
     address: "Rua Inventada, 1",
-    form_results: { type: "mchat", answers: aSheet("mchat", concerns) },
+    form_results: { type: "mchat", answers: anAnswerSet("mchat", concerns) },
     consent: CONSENT,
     ...changes,
   };
@@ -130,7 +130,7 @@ describe("answering here, with the guardian present", () => {
   test("after the guardian answered meanwhile is refused in words, and stores nothing", async () => {
     const form = await aLinkTo(story, { ...clinic, ...child });
     const { form_id: id } = await opened();
-    await asGuardian(story, "POST", form.url, aSubmission("mchat", aSheet("mchat", 1)));
+    await asGuardian(story, "POST", form.url, aSubmission("mchat", anAnswerSet("mchat", 1)));
     for (const reply of [await submit(id, sheet(9)), await draft(id, { notes: "x" })]) {
       expect(reply.statusCode).toBe(409);
       expect(reply.json()).toMatchObject({

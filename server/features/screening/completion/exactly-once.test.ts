@@ -3,7 +3,7 @@ import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   aLinkedForm,
   aLinkedFormInAClinic,
-  aSheet,
+  anAnswerSet,
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => tea.close());
 
-const body = aSubmission("mchat", aSheet("mchat", 4));
+const body = aSubmission("mchat", anAnswerSet("mchat", 4));
 
 async function count(
   table: "form_result" | "screening_result" | "referral" | "message",
@@ -41,7 +41,7 @@ test("one form sent twenty times at once are stored once and all get the same an
 
 test("of two different answers sent at once one is stored and the other is told so", async () => {
   const form = await aLinkedForm(tea);
-  const other = aSubmission("mchat", aSheet("mchat", 9));
+  const other = aSubmission("mchat", anAnswerSet("mchat", 9));
   const replies = await Promise.all(
     [body, other].map((each) => asGuardian(tea, "POST", form.url, each)),
   );
@@ -70,8 +70,8 @@ test("another form after the answer is refused and changes nothing", async () =>
     { notes: "Outra observação" },
     { concern: "Outra preocupação" },
     { lost_skills: true },
-    { form_results: { type: "mchat", answers: aSheet("mchat", "all") } },
-    { form_results: { type: "scq", answers: aSheet("scq", "none") } },
+    { form_results: { type: "mchat", answers: anAnswerSet("mchat", "all") } },
+    { form_results: { type: "scq", answers: anAnswerSet("scq", "none") } },
   ];
   for (const change of changes) {
     const reply = await asGuardian(tea, "POST", form.url, { ...body, ...change });

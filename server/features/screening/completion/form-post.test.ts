@@ -5,7 +5,7 @@ import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type LinkedForm,
   aLinkedForm,
-  aSheet,
+  anAnswerSet,
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
@@ -37,7 +37,7 @@ beforeEach(async () => {
   form = await aLinkedForm(tea);
 });
 
-const sheet = aSheet("mchat", 4);
+const sheet = anAnswerSet("mchat", 4);
 const complete: Readonly<Record<string, string>> = {
   address: "Rua das Acácias, 10",
   notes: "à tarde",
@@ -149,10 +149,9 @@ test.each([
 
 test("words of the CSBS are read as they are", async () => {
   form = await aLinkedForm(tea, { instrument: "csbs" });
-  const answers = Object.entries(aSheet("csbs", "all")).map(([id, value]): [string, string] => [
-    id,
-    String(value),
-  ]);
+  const answers = Object.entries(anAnswerSet("csbs", "all")).map(
+    ([id, value]): [string, string] => [id, String(value)],
+  );
   const reply = await post({ ...complete, type: "csbs", ...Object.fromEntries(answers) });
   expect(reply.json()).toMatchObject({ page: "result", summary: { tool: "csbs", score: 48 } });
 });

@@ -1,7 +1,13 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#server/testing/app.ts";
-import { aLinkTo, aLinkedForm, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
+import {
+  aLinkTo,
+  aLinkedForm,
+  anAnswerSet,
+  aSubmission,
+  asGuardian,
+} from "#server/testing/guardian.ts";
 import { somebodyWaits } from "#server/testing/waiting.ts";
 import { completionRoutes } from "./completion.routes.ts";
 
@@ -14,7 +20,7 @@ afterAll(() => tea.close());
 /** Whoever leaves hands over referrals first and tasks then: two that lock them in another order can end each other. */
 test("an answer waits for the child's referral before it touches a task", async () => {
   const form = await aLinkedForm(tea);
-  const answers = aSheet("mchat", "all");
+  const answers = anAnswerSet("mchat", "all");
   await asGuardian(tea, "POST", form.url, aSubmission("mchat", answers));
   const second = await aLinkTo(tea, form);
   const task = uuidv7();

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   GIVEN_CONSENT,
   aLinkedForm,
-  aSheet,
+  anAnswerSet,
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
@@ -92,7 +92,7 @@ describe("the age band", () => {
     expect(record).not.toHaveProperty("date_of_birth");
     for (const code of ["mchat", "csbs", "scq"] as const) {
       const each = await aLinkedForm(tea, { dateOfBirth: null });
-      const body = aSubmission(code, aSheet(code, "none"));
+      const body = aSubmission(code, anAnswerSet(code, "none"));
       const reply = await asGuardian(tea, "POST", each.url, body);
       expect(reply.json()).toMatchObject({ tool: code, age_months: null });
     }
@@ -116,7 +116,7 @@ describe("a birthday between opening and sending", () => {
         tea,
         "POST",
         form.url,
-        aSubmission(code, aSheet(code, "none")),
+        aSubmission(code, anAnswerSet(code, "none")),
       );
       expect(reply.json()).toMatchObject({ tool: code, age_months: 24 });
     }
@@ -139,7 +139,7 @@ test("after the answer the link shows what came of it, for as long as it lives",
     answers: { mchat_01: true },
     consent: GIVEN_CONSENT,
   });
-  const body = aSubmission("mchat", aSheet("mchat", "all"));
+  const body = aSubmission("mchat", anAnswerSet("mchat", "all"));
   const sent = await asGuardian(tea, "POST", form.url, body);
   const record = await opened(form.url);
   expect(record.draft).toBeNull();
@@ -174,7 +174,7 @@ test("unknown, malformed, expired, revoked and cancelled links get one and the s
     (token) => `/api/patients/complete/${token}/`,
   );
   const unknown = `/api/patients/complete/${randomToken()}/`;
-  const submission = aSubmission("mchat", aSheet("mchat", "none"));
+  const submission = aSubmission("mchat", anAnswerSet("mchat", "none"));
   for (const url of [expired.url, revoked.url, cancelled.url, unknown, ...malformed]) {
     const replies = [
       await asGuardian(tea, "GET", url),

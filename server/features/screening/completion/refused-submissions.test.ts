@@ -6,7 +6,7 @@ import { aPerson } from "#server/testing/builders.ts";
 import {
   type LinkedForm,
   aLinkedForm,
-  aSheet,
+  anAnswerSet,
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
@@ -49,7 +49,7 @@ const NOTHING = [
   { address: "", result: null, screening: null, referral: null, message: null, answered_at: null },
 ];
 
-const typical = aSheet("mchat", "none");
+const typical = anAnswerSet("mchat", "none");
 const honest = aSubmission("mchat", typical);
 const withAnswers = (answers: object) => ({
   ...honest,
@@ -167,7 +167,7 @@ test("a hostile number of unknown questions makes no large answer", async () => 
 
 describe("which questionnaire the child may be answered with", () => {
   test("not that of an older age", async () => {
-    const { fields } = await refusal(aSubmission("scq", aSheet("scq", "none")));
+    const { fields } = await refusal(aSubmission("scq", anAnswerSet("scq", "none")));
     expect(Object.keys(fields)).toEqual(["form_results.type"]);
   });
 

@@ -5,7 +5,7 @@ import {
   GIVEN_CONSENT,
   type LinkedForm,
   aLinkedForm,
-  aSheet,
+  anAnswerSet,
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
@@ -86,7 +86,7 @@ test("a draft says when and to which words was agreed, the newest", async () => 
 
 test("forty answers from two devices at once all arrive", async () => {
   const form = await aLinkedForm(tea, { dateOfBirth: "2020-01-01" });
-  const sheet = Object.entries(aSheet("scq", 20));
+  const sheet = Object.entries(anAnswerSet("scq", 20));
   // On a busy machine a call may find no connection in time: the page comes again with what is not acknowledged.
   const statuses = await Promise.all(
     sheet.map(async ([id, value]) => {
@@ -175,7 +175,7 @@ describe("a guardian who says the age", () => {
 
 test("nothing is added to a form that was answered", async () => {
   const form = await aLinkedForm(tea);
-  await asGuardian(tea, "POST", form.url, aSubmission("mchat", aSheet("mchat", "none")));
+  await asGuardian(tea, "POST", form.url, aSubmission("mchat", anAnswerSet("mchat", "none")));
   const reply = await put(form, { answers: { mchat_01: false } });
   expect(reply.statusCode).toBe(409);
   expect(reply.json()).toMatchObject({ detail: "Este formulário já foi respondido." });
@@ -184,7 +184,7 @@ test("nothing is added to a form that was answered", async () => {
 
 test("a draft saved while the form is sent never outlives it", async () => {
   const form = await aLinkedForm(tea);
-  const body = aSubmission("mchat", aSheet("mchat", "none"));
+  const body = aSubmission("mchat", anAnswerSet("mchat", "none"));
   const replies = await Promise.all([
     ...Array.from({ length: 8 }, () => put(form, { answers: { mchat_01: true } })),
     asGuardian(tea, "POST", form.url, body),

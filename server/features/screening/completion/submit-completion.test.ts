@@ -5,7 +5,7 @@ import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   aLinkedForm,
   aLinkedFormInAClinic,
-  aSheet,
+  anAnswerSet,
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
@@ -31,7 +31,7 @@ const CASES: readonly [InstrumentCode, string, "none" | "all", object][] = [
 
 test.each(CASES)("%s of a child born %s, concerns: %s", async (code, born, concerns, outcome) => {
   const form = await aLinkedForm(tea, { dateOfBirth: born });
-  const answers = aSheet(code, concerns);
+  const answers = anAnswerSet(code, concerns);
   const reply = await asGuardian(tea, "POST", form.url, aSubmission(code, answers));
   expect(reply.statusCode).toBe(200);
   expect(reply.json<CompletionSummary>()).toMatchObject({
@@ -51,7 +51,12 @@ test.each(CASES)("%s of a child born %s, concerns: %s", async (code, born, conce
 
 test("what only the specified payload says is accepted, and no consent is on record", async () => {
   const form = await aLinkedForm(tea);
-  const reply = await asGuardian(tea, "POST", form.url, aSubmission("mchat", aSheet("mchat", 5)));
+  const reply = await asGuardian(
+    tea,
+    "POST",
+    form.url,
+    aSubmission("mchat", anAnswerSet("mchat", 5)),
+  );
   expect(reply.statusCode).toBe(200);
   expect(reply.json()).toMatchObject({
     score: 5,
@@ -67,7 +72,7 @@ test("what only the specified payload says is accepted, and no consent is on rec
 test("consent is kept purpose by purpose, with its text and moment", async () => {
   const form = await aLinkedForm(tea);
   const reply = await asGuardian(tea, "POST", form.url, {
-    ...aSubmission("mchat", aSheet("mchat", "none")),
+    ...aSubmission("mchat", anAnswerSet("mchat", "none")),
     concern: "Fala pouco",
     lost_skills: true,
     seconds_taken: 240,
@@ -97,7 +102,7 @@ test("a device whose clock runs ahead or far behind consents no later than now",
   for (const given_at of ["9999-12-31T23:59:59Z", "0000-01-01T00:00:00Z"]) {
     const form = await aLinkedForm(tea);
     const reply = await asGuardian(tea, "POST", form.url, {
-      ...aSubmission("mchat", aSheet("mchat", "none")),
+      ...aSubmission("mchat", anAnswerSet("mchat", "none")),
       consent: { text_version: "2026-01", screening: true, share_with_school: true, given_at },
     });
     expect(reply.statusCode).toBe(200);
@@ -110,7 +115,7 @@ test("a device whose clock runs ahead or far behind consents no later than now",
 });
 
 describe("a client that claims another result", () => {
-  const honest = aSubmission("mchat", aSheet("mchat", "all"));
+  const honest = aSubmission("mchat", anAnswerSet("mchat", "all"));
   test.each([
     ["score", { ...honest, screening_results: { ...honest.screening_results, score: 0 } }],
     ["level", { ...honest, screening_results: { ...honest.screening_results, level: "baixo" } }],
@@ -141,7 +146,7 @@ describe("a client that claims another result", () => {
 describe("who is told", () => {
   test("the doctor to whom the child's group belongs, who owns the referral", async () => {
     const { form, doctor } = await aLinkedFormInAClinic(tea);
-    await asGuardian(tea, "POST", form.url, aSubmission("mchat", aSheet("mchat", "all")));
+    await asGuardian(tea, "POST", form.url, aSubmission("mchat", anAnswerSet("mchat", "all")));
     const { messages, referrals } = await kept(form.patientId);
     // What the notice may hold: nothing of the result, not even in its data.
     expect(messages).toMatchObject([
@@ -161,7 +166,7 @@ describe("who is told", () => {
         .where("id", "=", doctor.roleAssignmentId)
         .execute(),
     );
-    await asGuardian(tea, "POST", form.url, aSubmission("mchat", aSheet("mchat", 3)));
+    await asGuardian(tea, "POST", form.url, aSubmission("mchat", anAnswerSet("mchat", 3)));
     const { messages, referrals } = await kept(form.patientId);
     expect(messages.map(({ recipient }) => recipient)).toEqual([admin.email]);
     expect(referrals).toMatchObject([{ owner_account_id: admin.accountId, due_on: "2026-03-31" }]);

@@ -9,7 +9,7 @@ import {
   GIVEN_CONSENT,
   type LinkedForm,
   aLinkTo,
-  aSheet,
+  anAnswerSet,
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
@@ -36,7 +36,7 @@ async function aForm(): Promise<LinkedForm> {
 }
 
 /** What the specification lists, and nothing besides. */
-const SPECIFIED = aSubmission("mchat", aSheet("mchat", 2));
+const SPECIFIED = aSubmission("mchat", anAnswerSet("mchat", 2));
 
 const send = (body: object = SPECIFIED) => asGuardian(story, "POST", form.url, body);
 

@@ -7,7 +7,7 @@ import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts"
 import { linkToken } from "#server/platform/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { emailsTo, tokenIn } from "#server/testing/emails.ts";
-import { asGuardian, aSheet, aSubmission } from "#server/testing/guardian.ts";
+import { asGuardian, anAnswerSet, aSubmission } from "#server/testing/guardian.ts";
 import { fromElsewhere } from "#server/testing/newcomer.ts";
 import { aReferralStory, type ReferralStory } from "#server/testing/referrals.ts";
 import { completionRoutes } from "../completion/completion.routes.ts";
@@ -86,7 +86,7 @@ describe("a second guardian", () => {
       tea,
       "POST",
       await urlOf(sent.message_id),
-      aSubmission("mchat", aSheet("mchat", 2)),
+      aSubmission("mchat", anAnswerSet("mchat", 2)),
     );
     const { forms } = await patient();
     expect(
@@ -107,7 +107,7 @@ describe("a second guardian", () => {
       tea,
       "POST",
       await urlOf(messageId),
-      aSubmission("mchat", aSheet("mchat", "none")),
+      aSubmission("mchat", anAnswerSet("mchat", "none")),
     );
     expect((await patient()).referrals).toMatchObject([
       { type: "neurologist", stage: "a_encaminhar" },
@@ -146,7 +146,7 @@ describe("a second guardian", () => {
       tea,
       "POST",
       await urlOf(again.message_id),
-      aSubmission("mchat", aSheet("mchat", 5)),
+      aSubmission("mchat", anAnswerSet("mchat", 5)),
     );
     expect((await invite()).statusCode).toBe(409);
   });

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from "#server/testing/app.ts";
 import { bodyOf } from "#server/testing/auth.ts";
 import { aChild, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { emailsTo, tokenIn } from "#server/testing/emails.ts";
-import { aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
+import { anAnswerSet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 import { fromElsewhere } from "#server/testing/newcomer.ts";
 import { completionRoutes } from "../completion/completion.routes.ts";
 import { patientsRoutes } from "../patients/patients.routes.ts";
@@ -52,7 +52,7 @@ const answer = (token: string) =>
     story,
     "POST",
     `/api/patients/complete/${token}/`,
-    aSubmission("mchat", aSheet("mchat", "none")),
+    aSubmission("mchat", anAnswerSet("mchat", "none")),
   );
 
 describe("a guardian who lost the link", () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild, TestPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
-import { aLinkTo, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
+import { aLinkTo, anAnswerSet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 import { completionRoutes } from "../completion/completion.routes.ts";
 import { patientsRoutes } from "./patients.routes.ts";
 
@@ -78,7 +78,7 @@ describe("correcting a child", () => {
 
   test("on whom the guardian's answer came in meanwhile is refused", async () => {
     const form = await aLinkTo(story, { ...clinic, ...child });
-    const submission = aSubmission("mchat", aSheet("mchat", "none"));
+    const submission = aSubmission("mchat", anAnswerSet("mchat", "none"));
     expect((await asGuardian(story, "POST", form.url, submission)).statusCode).toBe(200);
     expect((await edit({ address: "Rua velha" })).statusCode).toBe(409);
   });

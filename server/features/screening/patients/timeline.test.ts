@@ -7,7 +7,7 @@ import { linkToken } from "#server/platform/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
-import { GIVEN_CONSENT, aSheet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
+import { GIVEN_CONSENT, anAnswerSet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 import { completionRoutes } from "../completion/completion.routes.ts";
 import { patientsRoutes } from "./patients.routes.ts";
 
@@ -49,7 +49,7 @@ async function aWholeStory(send: () => Promise<string> = () => sent()): Promise<
     consent: GIVEN_CONSENT,
   });
   story.clock.advanceDays(1 / 24);
-  await asGuardian(story, "POST", url, aSubmission("mchat", aSheet("mchat", 9)));
+  await asGuardian(story, "POST", url, aSubmission("mchat", anAnswerSet("mchat", 9)));
 }
 
 /** As `sent`, by a school: it is never told the link, which goes by e-mail. */

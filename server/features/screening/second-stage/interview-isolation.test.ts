@@ -8,7 +8,7 @@ import { aChild, aPerson } from "#server/testing/builders.ts";
 import {
   GIVEN_CONSENT,
   aLinkTo,
-  aSheet,
+  anAnswerSet,
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
@@ -122,7 +122,7 @@ describe("a medium result of the M-CHAT", () => {
     tea.clock.advanceDays(1);
     const again = await aLinkTo(tea, story.form);
     await asGuardian(tea, "POST", again.url, {
-      ...aSubmission("mchat", aSheet("mchat", "none")),
+      ...aSubmission("mchat", anAnswerSet("mchat", "none")),
       consent: GIVEN_CONSENT,
     });
     expect(await story.read()).toMatchObject({ state: "not_needed", items: [] });

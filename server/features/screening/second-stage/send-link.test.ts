@@ -8,7 +8,7 @@ import {
   GIVEN_CONSENT,
   type LinkedForm,
   aLinkedForm,
-  aSheet,
+  anAnswerSet,
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const answerForm = (concerns: number) =>
   asGuardian(tea, "POST", form.url, {
-    ...aSubmission("mchat", aSheet("mchat", concerns)),
+    ...aSubmission("mchat", anAnswerSet("mchat", concerns)),
     consent: GIVEN_CONSENT,
   });
 const send = (body: object) =>

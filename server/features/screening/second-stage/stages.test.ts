@@ -10,7 +10,7 @@ import {
   GIVEN_CONSENT,
   type LinkedForm,
   aLinkedForm,
-  aSheet,
+  anAnswerSet,
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
@@ -39,7 +39,7 @@ beforeEach(async () => {
     at: tea.clock.now(),
   });
   await asGuardian(tea, "POST", form.url, {
-    ...aSubmission("mchat", aSheet("mchat", 3)),
+    ...aSubmission("mchat", anAnswerSet("mchat", 3)),
     consent: GIVEN_CONSENT,
   });
   tea.clock.advanceDays(1);

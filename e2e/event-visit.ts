@@ -112,7 +112,7 @@ async function answer(page: Page): Promise<void> {
   const { finish, thanks } = screens(page);
   await page.getByLabel("Endereço").fill("Praça, 1");
   await page.evaluate(() => {
-    for (const question of document.querySelectorAll("fieldset.device-question")) {
+    for (const question of document.querySelectorAll("fieldset[data-question]")) {
       question.querySelector("input")?.click();
     }
   });

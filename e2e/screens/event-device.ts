@@ -135,7 +135,7 @@ function atDesk(act?: (page: Page) => Promise<void>): (page: Page) => Promise<vo
 }
 
 async function firstChild(page: Page): Promise<void> {
-  await page.locator(".device-children button").first().click();
+  await page.getByRole("list").locator("li > button").first().click();
   await page.getByRole("button", { name: "Voltar à lista" }).waitFor();
 }
 

@@ -1,4 +1,4 @@
-import { Text, TextInput } from "@mantine/core";
+import { Box, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ArrivedChild, ToldOfChild } from "#contract/events/event-arrivals.ts";
@@ -7,6 +7,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { plainly } from "#web/platform/plainly.ts";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { arrivalsQuery } from "./events.api.ts";
+import classes from "./events.module.css";
 
 /** Children shown at once: a name finds the others. */
 const MOST_SHOWN = 60;
@@ -38,11 +39,11 @@ export function ArrivalsList({ eventId, isLong }: ArrivalsListProps) {
         />
       )}
       {found.length === 0 && <output>{t("events.noChild")}</output>}
-      <ul className="events-arrivals">
+      <Stack component="ul" gap={0} w="100%" className={classes["lines"]}>
         {found.slice(0, MOST_SHOWN).map((child) => (
           <Arrived key={child.id} child={child} isLong={isLong} />
         ))}
-      </ul>
+      </Stack>
       {found.length > MOST_SHOWN && (
         <p className="ui-muted">
           {t("events.arrivals.onlySome", { shown: MOST_SHOWN, total: found.length })}
@@ -66,12 +67,16 @@ function Arrived({ child, isLong }: ArrivedProps) {
   const { full_name: name, group_name: group, arrived_at: arrived, told } = child;
   const timed = isLong ? moment : hour;
   return (
-    <li>
-      <p>
-        <strong>{name}</strong> <span className="ui-muted">{group}</span>
-      </p>
-      <p className="events-hour">{t("events.arrivals.arrived", { when: timed(arrived) })}</p>
-      <ul>
+    <Box component="li" py={10}>
+      <Group justify="space-between" gap={4}>
+        <p>
+          <strong>{name}</strong> <span className="ui-muted">{group}</span>
+        </p>
+        <Text inherit fw={600}>
+          {t("events.arrivals.arrived", { when: timed(arrived) })}
+        </Text>
+      </Group>
+      <Text component="ul" size="sm" c="dimmed" pl={0} style={{ listStyle: "none" }}>
         {told.map((each) => (
           <li key={`${each.kind} ${each.at} ${each.device_name}`}>
             {t(`events.kinds.${each.kind}`)} ·{" "}
@@ -79,8 +84,8 @@ function Arrived({ child, isLong }: ArrivedProps) {
             <ClockNote told={each} />
           </li>
         ))}
-      </ul>
-    </li>
+      </Text>
+    </Box>
   );
 }
 

@@ -1,15 +1,17 @@
-import { Button, Flex, NativeSelect } from "@mantine/core";
+import { Button, Flex, NativeSelect, Title } from "@mantine/core";
 import { IconArrowLeft, IconCheck } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { bornWords } from "./born.ts";
 import type { EventChild } from "./device/children.ts";
 import type { Device } from "./device/device.ts";
 import type { Elsewhere as DoneAt } from "./device/heard.ts";
 import type { KeptRecord } from "./device/outbox.ts";
 import { View } from "./view.tsx";
+import classes from "./device.module.css";
 
 interface ChildDeskProps {
   readonly device: Device;
@@ -27,7 +29,7 @@ export function ChildDesk({ device, child, records, onTest, onBack }: ChildDeskP
   return (
     <>
       <Button
-        className="device-back"
+        style={{ justifySelf: "start" }}
         variant="subtle"
         leftSection={<IconArrowLeft size={20} aria-hidden />}
         onClick={onBack}
@@ -41,8 +43,12 @@ export function ChildDesk({ device, child, records, onTest, onBack }: ChildDeskP
             ? t("device.bornUnknown")
             : t("device.born", { when: bornWords(child.born, day) })}
         </p>
-        {!child.hasContact && <p className="device-note">{t("device.noContact")}</p>}
-        <ol className="device-steps">
+        {!child.hasContact && (
+          <Note tone="caution" c="var(--text)">
+            {t("device.noContact")}
+          </Note>
+        )}
+        <ol className={classes["steps"]}>
           <Arrival device={device} child={child} records={records} />
           <Questionnaire device={device} child={child} records={records} />
           <Step title={t("device.visualTest")} done={timesOf(child, records, "vision")}>
@@ -53,11 +59,17 @@ export function ChildDesk({ device, child, records, onTest, onBack }: ChildDeskP
           </Step>
         </ol>
         {child.result !== null && (
-          <section className="device-result" aria-labelledby="device-result">
-            <h3 id="device-result">{t("device.resultTitle")}</h3>
+          <Note
+            component="section"
+            style={{ whiteSpace: "pre-line" }}
+            aria-labelledby="device-result"
+          >
+            <Title order={3} fz="md" id="device-result">
+              {t("device.resultTitle")}
+            </Title>
             <p>{child.result}</p>
             <p className="ui-muted">{t("device.resultNote")}</p>
-          </section>
+          </Note>
         )}
       </View>
     </>
@@ -138,7 +150,11 @@ function Elsewhere({ what, of }: ElsewhereProps) {
   const { t, hour } = useTexts();
   if (!of) return null;
   const words = t(`device.elsewhereDone.${what}`, { device: of.device, when: hour(of.at) });
-  return <p className={what === "answered" ? "device-note" : "device-hint"}>{words}</p>;
+  return (
+    <Note tone={what === "answered" ? "caution" : "info"} c="var(--text)">
+      {words}
+    </Note>
+  );
 }
 
 interface StepProps {
@@ -152,8 +168,10 @@ interface StepProps {
 function Step({ title, done, children }: StepProps) {
   const { t, hour } = useTexts();
   return (
-    <li className="device-step" data-done={done.length > 0 || undefined}>
-      <h3>{title}</h3>
+    <li className={classes["step"]} data-done={done.length > 0 || undefined}>
+      <Title order={3} fz="md">
+        {title}
+      </Title>
       {done.length > 0 && (
         <Flex component="p" gap={6} align="center" display="inline-flex" c="var(--good)">
           <IconCheck size={20} aria-hidden />{" "}

@@ -1,9 +1,10 @@
-import { Flex } from "@mantine/core";
+import { Flex, Stack, Text } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { bornWords } from "./born.ts";
 import type { EventChild } from "./device/children.ts";
 import type { Draft } from "./device/device-state.ts";
+import classes from "./device.module.css";
 
 /** Children shown at once: a name finds the others. */
 const MOST_SHOWN = 60;
@@ -20,24 +21,24 @@ export function ChildList({ shown, drafts, hasSearch, onChoose }: ChildListProps
   const { t, day } = useTexts();
   if (shown.length === 0) {
     return (
-      <output className="device-none">
+      <Text component="output" display="block" p="lg" ta="center" c="dimmed">
         {hasSearch ? t("device.nobody") : t("device.nobodyHere")}
-      </output>
+      </Text>
     );
   }
   return (
     <>
-      <ul className="device-children">
+      <ul className={classes["children"]}>
         {shown.slice(0, MOST_SHOWN).map((child) => (
           <li key={child.key}>
             <button type="button" onClick={() => onChoose(child.key)}>
-              <span className="device-who">
+              <Stack component="span" gap={0}>
                 <strong>{child.name}</strong>
-                <span className="ui-muted">
+                <Text span size="sm" c="dimmed">
                   {child.born !== null && `${bornWords(child.born, day)} · `}
                   {child.group} · {child.code}
-                </span>
-              </span>
+                </Text>
+              </Stack>
               <Marks child={child} isBegun={drafts.some((draft) => draft.child === child.key)} />
             </button>
           </li>

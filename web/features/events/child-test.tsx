@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { Suspense } from "react";
 import { VisionRun } from "#web/features/vision/entry.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -34,11 +34,11 @@ export function ChildTest({ device, eventId, prepared, child, onBack }: ChildTes
           onRetry={retry}
           otherwise={{ as: "drawn", go: draw }}
         />
-        <div className="device-actions">
+        <Group gap="sm" align="end">
           <Button variant="subtle" onClick={onBack}>
             {t("device.backToChild")}
           </Button>
-        </div>
+        </Group>
       </View>
     );
   }

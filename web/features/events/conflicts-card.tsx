@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { EventConflict } from "#contract/events/screening-events.ts";
@@ -7,6 +7,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Failure } from "#web/platform/ui/states.tsx";
 import { conflictsQuery, useDecide } from "./events.api.ts";
+import classes from "./events.module.css";
 
 /** What devices sent that somebody has to look at first; not there while there is nothing. */
 export function ConflictsCard() {
@@ -17,11 +18,11 @@ export function ConflictsCard() {
   return (
     <Card title={t("events.conflicts")}>
       <p className="ui-muted">{t("events.conflictsHint")}</p>
-      <ul className="events-conflicts">
+      <Stack component="ul" gap={0} mt="sm" className={classes["lines"]}>
         {data.map((conflict) => (
           <Conflict key={conflict.id} conflict={conflict} />
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -31,7 +32,7 @@ function Conflict({ conflict }: { readonly conflict: EventConflict }) {
   const decide = useDecide();
   const { kind, may_decide: mayDecide } = conflict;
   return (
-    <li>
+    <Stack component="li" gap={4} py="sm">
       <strong>{conflict.child_name || t("events.unknownChild")}</strong>
       <span className="ui-muted">
         {t(`events.kinds.${kind}`)} ·{" "}
@@ -39,16 +40,16 @@ function Conflict({ conflict }: { readonly conflict: EventConflict }) {
       </span>
       <span>{t(`events.reasons.${conflict.conflict}`)}</span>
       {decide.isError && (
-        <span className="events-fault" role="alert">
+        <Text span inherit c="var(--bad)" role="alert">
           {detailOf(decide.error)}
-        </span>
+        </Text>
       )}
       {mayDecide ? (
         <Decisions conflict={conflict} decide={decide} />
       ) : (
         <p className="ui-muted">{t("events.notYours")}</p>
       )}
-    </li>
+    </Stack>
   );
 }
 
@@ -62,7 +63,7 @@ function Decisions({ conflict: { id, kind, candidates }, decide }: DecisionsProp
   const { t, day } = useTexts();
   const [isAsked, setAsked] = useState(false);
   return (
-    <div className="events-actions">
+    <Group gap={8} mt="sm" className={classes["long"]}>
       {candidates.map((child) => (
         <Button
           key={child.id}
@@ -94,6 +95,6 @@ function Decisions({ conflict: { id, kind, candidates }, decide }: DecisionsProp
       >
         {t(isAsked ? "events.discardSure" : "events.discard")}
       </Button>
-    </div>
+    </Group>
   );
 }

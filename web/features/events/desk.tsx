@@ -52,7 +52,7 @@ export function Desk({ device, eventId, state, prepared, ...props }: DeskProps) 
   }
   return (
     <>
-      <header className="device-head">
+      <header>
         <h1>{kit.event.name}</h1>
         <p className="ui-muted">
           {kit.event.place} · {kit.device.name}

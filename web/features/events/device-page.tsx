@@ -1,5 +1,4 @@
-import "./device.css";
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useParams } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -13,6 +12,7 @@ import { HandedOver } from "./handed-over.tsx";
 import { PrepareForm } from "./prepare-form.tsx";
 import { StorageNote } from "./storage-note.tsx";
 import { View } from "./view.tsx";
+import classes from "./device.module.css";
 
 /** Where this page stands with what the device keeps. */
 type Standing = Device | "opening" | "elsewhere" | "broken";
@@ -25,13 +25,13 @@ export function DevicePage() {
   const { standing, takeOver } = useStanding(eventId);
   if (standing === "opening") {
     return (
-      <main className="device">
+      <main className={classes["device"]}>
         <Pending>{t("device.opening")}</Pending>
       </main>
     );
   }
   return (
-    <main className="device">
+    <main className={classes["device"]}>
       {standing === "broken" && (
         <View title={t("device.title")}>
           <p role="alert">{t("device.broken")}</p>
@@ -40,9 +40,9 @@ export function DevicePage() {
       {standing === "elsewhere" && (
         <View title={t("device.elsewhere.title")}>
           <p>{t("device.elsewhere.text")}</p>
-          <div className="device-actions">
+          <Group gap="sm" align="end">
             <Button onClick={takeOver}>{t("device.elsewhere.here")}</Button>
-          </div>
+          </Group>
         </View>
       )}
       {typeof standing === "object" && <Opened device={standing} eventId={eventId} />}

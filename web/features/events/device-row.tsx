@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import type { EventDevice } from "#contract/events/screening-events.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
@@ -7,6 +7,7 @@ import { useRights } from "#web/platform/session/account.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { useWithdraw } from "./events.api.ts";
+import classes from "./events.module.css";
 
 /** By so many minutes a clock may be wrong before anybody is told. */
 const TOLERATED_MINUTES = 2;
@@ -25,7 +26,7 @@ export function DeviceRow({ eventId, device }: DeviceRowProps) {
   const { name, pending, last_seen_at: seen, withdrawn_at: withdrawn } = device;
   const minutes = Math.round(Math.abs(device.clock_ahead_ms ?? 0) / 60_000);
   return (
-    <li>
+    <Group component="li" gap="xs">
       <strong>{name}</strong>
       <span className="ui-muted">
         {seen === null ? t("events.never") : t("events.lastSeen", { when: ago(seen) })}
@@ -49,7 +50,7 @@ export function DeviceRow({ eventId, device }: DeviceRowProps) {
       >
         <p>{t("events.withdrawAsk")}</p>
         {withdraw.isError && <p role="alert">{detailOf(withdraw.error)}</p>}
-        <div className="events-actions">
+        <Group gap={8} mt="sm" className={classes["long"]}>
           <Button
             loading={withdraw.isPending}
             onClick={() =>
@@ -64,8 +65,8 @@ export function DeviceRow({ eventId, device }: DeviceRowProps) {
           <Button variant="default" onClick={() => setAsking(false)}>
             {t("app.cancel")}
           </Button>
-        </div>
+        </Group>
       </Dialog>
-    </li>
+    </Group>
   );
 }

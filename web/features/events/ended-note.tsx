@@ -1,5 +1,6 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import type { DeviceState, Prepared } from "./device/device-state.ts";
 import { View } from "./view.tsx";
 
@@ -17,15 +18,19 @@ export function EndedNote({ state, ended, onAnew }: EndedNoteProps) {
     <View title={t(`device.ended.${ended}`)}>
       {left === 0 ? (
         <>
-          <p className="device-good">{t("device.isEmpty")}</p>
-          <div className="device-actions">
+          <Note tone="good" c="var(--text)">
+            {t("device.isEmpty")}
+          </Note>
+          <Group gap="sm" align="end">
             <Button variant="default" onClick={onAnew}>
               {t("device.anew")}
             </Button>
-          </div>
+          </Group>
         </>
       ) : (
-        <p className="device-note">{t("device.notEmpty", { count: left })}</p>
+        <Note tone="caution" c="var(--text)">
+          {t("device.notEmpty", { count: left })}
+        </Note>
       )}
     </View>
   );

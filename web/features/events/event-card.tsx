@@ -1,4 +1,4 @@
-import { Button, Title } from "@mantine/core";
+import { Box, Button, Group, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ScreeningEvent } from "#contract/events/screening-events.ts";
@@ -12,6 +12,7 @@ import { ArrivalsList } from "./arrivals-list.tsx";
 import { DeviceRow } from "./device-row.tsx";
 import { useCloseEvent, useEventLabels } from "./events.api.ts";
 import { ExpectedForm } from "./expected-form.tsx";
+import classes from "./events.module.css";
 
 const FIGURES = [
   ["expected", "expected"],
@@ -47,26 +48,30 @@ export function EventCard({ event }: { readonly event: ScreeningEvent }) {
             : []),
         ].join(", ")}
       </p>
-      <dl className="events-figures">
+      <Group component="dl" grow gap="sm" my="md" preventGrowOverflow={false}>
         {FIGURES.map(([of, text]) => (
-          <div key={of}>
-            <dt>{t(`events.${text}`)}</dt>
-            <dd>{event.progress[of]}</dd>
-          </div>
+          <Box key={of} miw="8rem" py="sm" px="md" bdrs="sm" bg="var(--surface-sunken)">
+            <Text component="dt" size="sm" c="dimmed">
+              {t(`events.${text}`)}
+            </Text>
+            <Text component="dd" size="xl" fw={600}>
+              {event.progress[of]}
+            </Text>
+          </Box>
         ))}
-      </dl>
+      </Group>
       <Arrivals event={event} />
       <Title order={3} mb={8} fz="md">
         {t("events.devices")}
       </Title>
       {event.devices.length === 0 && <p className="ui-muted">{t("events.noDevices")}</p>}
-      <ul className="events-devices">
+      <Stack component="ul" gap="sm" className={classes["long"]}>
         {event.devices.map((device) => (
           <DeviceRow key={device.id} eventId={event.id} device={device} />
         ))}
-      </ul>
+      </Stack>
       {!isClosed && (
-        <div className="events-actions">
+        <Group gap={8} mt="sm" className={classes["long"]}>
           <Button component={Link} to={eventDevicePath(event.id)} reloadDocument>
             {t("events.prepareHere")}
           </Button>
@@ -83,14 +88,14 @@ export function EventCard({ event }: { readonly event: ScreeningEvent }) {
           <Button variant="default" onClick={() => setAsking(true)}>
             {t("events.close")}
           </Button>
-        </div>
+        </Group>
       )}
       {isChanging && <ExpectedForm event={event} onClose={() => setChanging(false)} />}
       {labels.isError && <p role="alert">{detailOf(labels.error)}</p>}
       <Dialog title={t("events.close")} isOpen={isAsking} onClose={() => setAsking(false)}>
         <p>{t("events.closeAsk", { name: event.name })}</p>
         {close.isError && <p role="alert">{detailOf(close.error)}</p>}
-        <div className="events-actions">
+        <Group gap={8} mt="sm" className={classes["long"]}>
           <Button
             loading={close.isPending}
             onClick={() => close.mutate(event.id, { onSuccess: () => setAsking(false) })}
@@ -100,7 +105,7 @@ export function EventCard({ event }: { readonly event: ScreeningEvent }) {
           <Button variant="default" onClick={() => setAsking(false)}>
             {t("app.cancel")}
           </Button>
-        </div>
+        </Group>
       </Dialog>
     </Card>
   );
@@ -112,11 +117,11 @@ function Arrivals({ event }: { readonly event: ScreeningEvent }) {
   const [isOpen, setOpen] = useState(false);
   if (event.progress.arrived === 0) return null;
   return (
-    <div className="events-came">
+    <Stack gap="sm" align="start" mb="md">
       <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t(isOpen ? "events.arrivals.hide" : "events.arrivals.show")}
       </Button>
       {isOpen && <ArrivalsList eventId={event.id} isLong={event.starts_on !== event.ends_on} />}
-    </div>
+    </Stack>
   );
 }

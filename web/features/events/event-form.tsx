@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { ScreeningEventCreate } from "#contract/events/screening-events.ts";
@@ -29,23 +29,25 @@ export function EventForm({ onClose }: { readonly onClose: () => void }) {
   const { isBusy, field } = form;
   return (
     <Dialog title={t("events.create")} isOpen isWide onClose={onClose}>
-      <form className="events-form" {...form.props}>
-        <TextInput {...field("name")} label={t("events.name")} required data-autofocus />
-        <TextInput {...field("place")} label={t("events.place")} required />
-        <div className="events-days">
-          <DayInput {...field("starts_on")} label={t("events.startsOn")} required />
-          <DayInput {...field("ends_on")} label={t("events.endsOn")} required />
-        </div>
-        <ExpectedChildren
-          expected={form.values.expected}
-          onChange={(expected) => form.setFieldValue("expected", expected)}
-          fault={form.errorOf("group_ids") ?? form.errorOf("patient_ids")}
-        />
-        <DialogFoot fault={form.failure} isBusy={isBusy} onCancel={onClose}>
-          <Button type="submit" loading={isBusy}>
-            {t("events.save")}
-          </Button>
-        </DialogFoot>
+      <form {...form.props}>
+        <Stack>
+          <TextInput {...field("name")} label={t("events.name")} required data-autofocus />
+          <TextInput {...field("place")} label={t("events.place")} required />
+          <Group grow>
+            <DayInput {...field("starts_on")} label={t("events.startsOn")} required />
+            <DayInput {...field("ends_on")} label={t("events.endsOn")} required />
+          </Group>
+          <ExpectedChildren
+            expected={form.values.expected}
+            onChange={(expected) => form.setFieldValue("expected", expected)}
+            fault={form.errorOf("group_ids") ?? form.errorOf("patient_ids")}
+          />
+          <DialogFoot fault={form.failure} isBusy={isBusy} onCancel={onClose}>
+            <Button type="submit" loading={isBusy}>
+              {t("events.save")}
+            </Button>
+          </DialogFoot>
+        </Stack>
       </form>
     </Dialog>
   );

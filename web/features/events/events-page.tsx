@@ -1,5 +1,4 @@
-import "./events.css";
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -16,7 +15,7 @@ export function EventsPage() {
   const events = useQuery(eventsQuery);
   const [isNew, setNew] = useState(false);
   return (
-    <div className="events">
+    <Stack>
       <PageHeader title={t("events.title")} subtitle={t("events.subtitle")}>
         <Button onClick={() => setNew(true)}>{t("events.create")}</Button>
       </PageHeader>
@@ -28,6 +27,6 @@ export function EventsPage() {
       {events.data?.map((event) => (
         <EventCard key={event.id} event={event} />
       ))}
-    </div>
+    </Stack>
   );
 }

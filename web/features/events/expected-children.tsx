@@ -1,6 +1,6 @@
+import { ActionIcon, Checkbox, Group, Stack } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/InlineInput.css";
-import { Checkbox, Stack } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconX } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -13,6 +13,7 @@ import {
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Combobox } from "#web/platform/ui/combobox.tsx";
 import { Failure } from "#web/platform/ui/states.tsx";
+import classes from "./events.module.css";
 
 /** Who is expected: the children of groups, and children by themselves. */
 export interface Expected {
@@ -45,7 +46,7 @@ export function ExpectedChildren({ expected, onChange, fault }: ExpectedChildren
         onChange={(chosen) => onChange({ ...expected, groups: chosen })}
         error={fault}
       >
-        <div className="events-groups">
+        <Stack gap={8} mah="16rem" py={8} style={{ overflowY: "auto" }}>
           {tree.data && groups.length === 0 && <p>{t("events.noGroups")}</p>}
           {groups.map(({ node, above }) => (
             <Checkbox
@@ -54,7 +55,7 @@ export function ExpectedChildren({ expected, onChange, fault }: ExpectedChildren
               label={[...above.map(({ name }) => name), node.name].join(" › ")}
             />
           ))}
-        </div>
+        </Stack>
       </Checkbox.Group>
       <SingleChildren
         chosen={expected.children}
@@ -105,12 +106,18 @@ function SingleChildren({ chosen, onChange }: SingleChildrenProps) {
         }}
       />
       {chosen.length > 0 && (
-        <ul className="events-chips" aria-label={t("events.singlesChosen")}>
+        <Group
+          component="ul"
+          gap={8}
+          className={classes["chips"]}
+          aria-label={t("events.singlesChosen")}
+        >
           {chosen.map(({ id, full_name: name }) => (
-            <li key={id}>
+            <Group component="li" key={id} gap={4} pl={14} wrap="nowrap">
               <span>{name}</span>
-              <button
-                type="button"
+              <ActionIcon
+                variant="transparent"
+                size={44}
                 aria-label={t("events.removeChild", { name })}
                 onClick={() => {
                   onChange(chosen.filter((child) => child.id !== id));
@@ -118,10 +125,10 @@ function SingleChildren({ chosen, onChange }: SingleChildrenProps) {
                 }}
               >
                 <IconX size={16} aria-hidden />
-              </button>
-            </li>
+              </ActionIcon>
+            </Group>
           ))}
-        </ul>
+        </Group>
       )}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { type ScreeningEvent, setEventChildren } from "#contract/events/screening-events.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
@@ -32,18 +32,20 @@ export function ExpectedForm({ event, onClose }: ExpectedFormProps) {
   const { isBusy } = form;
   return (
     <Dialog title={t("events.expectedTitle")} isOpen isWide onClose={onClose}>
-      <form className="events-form" {...form.props}>
-        <ExpectedChildren
-          expected={form.values.expected}
-          onChange={(chosen) => form.setFieldValue("expected", chosen)}
-          fault={form.errorOf("group_ids") ?? form.errorOf("patient_ids")}
-        />
-        {event.devices.length > 0 && <p className="ui-muted">{t("events.expectedHint")}</p>}
-        <DialogFoot fault={form.failure} isBusy={isBusy} onCancel={onClose}>
-          <Button type="submit" loading={isBusy}>
-            {t("events.saveExpected")}
-          </Button>
-        </DialogFoot>
+      <form {...form.props}>
+        <Stack>
+          <ExpectedChildren
+            expected={form.values.expected}
+            onChange={(chosen) => form.setFieldValue("expected", chosen)}
+            fault={form.errorOf("group_ids") ?? form.errorOf("patient_ids")}
+          />
+          {event.devices.length > 0 && <p className="ui-muted">{t("events.expectedHint")}</p>}
+          <DialogFoot fault={form.failure} isBusy={isBusy} onCancel={onClose}>
+            <Button type="submit" loading={isBusy}>
+              {t("events.saveExpected")}
+            </Button>
+          </DialogFoot>
+        </Stack>
       </form>
     </Dialog>
   );

@@ -1,12 +1,14 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { fill, type PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import type { Draft } from "./device/device-state.ts";
 import type { Device } from "./device/device.ts";
 import { focusField } from "./focus-field.ts";
 import { textOf } from "./text-of.ts";
 import { useDraft } from "./use-draft.ts";
+import classes from "./device.module.css";
 
 interface FamilyConsentProps {
   readonly device: Device;
@@ -39,57 +41,59 @@ export function FamilyConsent({ device, draft, words, team }: FamilyConsentProps
   return (
     <form
       noValidate
-      className="device-form"
       onSubmit={(event) => {
         event.preventDefault();
         begin(event.currentTarget);
       }}
     >
-      <p className="device-lead">{t("device.welcome")}</p>
-      {(["guardian", "relationship"] as const).map((name) => (
-        <TextInput
-          key={name}
-          size="lg"
-          name={name}
-          label={t(`device.${name}`)}
-          defaultValue={draft[name]}
-          onChange={({ currentTarget }) => writing.type({ [name]: currentTarget.value })}
-          error={fault(name)}
-          maxLength={name === "guardian" ? 200 : 60}
-          autoComplete="off"
-        />
-      ))}
-      <ul className="device-notice">
-        {words.consent.points.map(({ label, text }) => (
-          <li key={label}>
-            <strong>{label}:</strong> {fill(text, { equipe: team })}
-          </li>
-        ))}
-      </ul>
-      <div>
-        <label className="device-tick" data-missed={fault("consent") ? true : undefined}>
-          <input
-            type="checkbox"
-            name="consent"
-            aria-invalid={missed.includes("consent")}
-            aria-describedby={fault("consent") ? "device-consent-fault" : undefined}
+      <Stack maw="36rem">
+        {" "}
+        <Text size="lg">{t("device.welcome")}</Text>
+        {(["guardian", "relationship"] as const).map((name) => (
+          <TextInput
+            key={name}
+            size="lg"
+            name={name}
+            label={t(`device.${name}`)}
+            defaultValue={draft[name]}
+            onChange={({ currentTarget }) => writing.type({ [name]: currentTarget.value })}
+            error={fault(name)}
+            maxLength={name === "guardian" ? 200 : 60}
+            autoComplete="off"
           />
-          <span>{words.consent.agree}</span>
+        ))}
+        <Note component="ul" pl="xl">
+          {words.consent.points.map(({ label, text }) => (
+            <li key={label}>
+              <strong>{label}:</strong> {fill(text, { equipe: team })}
+            </li>
+          ))}
+        </Note>
+        <div>
+          <label className={classes["tick"]} data-missed={fault("consent") ? true : undefined}>
+            <input
+              type="checkbox"
+              name="consent"
+              aria-invalid={missed.includes("consent")}
+              aria-describedby={fault("consent") ? "device-consent-fault" : undefined}
+            />
+            <span>{words.consent.agree}</span>
+          </label>
+          {fault("consent") && (
+            <Text inherit c="var(--bad)" id="device-consent-fault" role="alert">
+              {fault("consent")}
+            </Text>
+          )}
+        </div>
+        <label className={classes["tick"]}>
+          <input type="checkbox" name="share_with_school" />
+          <span>{words.consent.shareWithSchool}</span>
         </label>
-        {fault("consent") && (
-          <p className="device-field-fault" id="device-consent-fault" role="alert">
-            {fault("consent")}
-          </p>
-        )}
-      </div>
-      <label className="device-tick">
-        <input type="checkbox" name="share_with_school" />
-        <span>{words.consent.shareWithSchool}</span>
-      </label>
-      <Button type="submit" size="lg">
-        {t("device.begin")}
-      </Button>
-      <p className="ui-muted">{t("device.mayRefuse")}</p>
+        <Button type="submit" size="lg">
+          {t("device.begin")}
+        </Button>
+        <p className="ui-muted">{t("device.mayRefuse")}</p>
+      </Stack>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import { memo } from "react";
 import {
   optionLabel,
@@ -6,6 +7,7 @@ import {
   type InstrumentTexts,
   type Item,
 } from "#domain/instruments/instrument.ts";
+import classes from "./device.module.css";
 
 interface FamilyQuestionProps {
   readonly instrument: Instrument;
@@ -21,12 +23,12 @@ export const FamilyQuestion = memo(function FamilyQuestion(props: FamilyQuestion
   const { instrument, item, texts, given, isMissed, onAnswer } = props;
   const text = texts.items[item.id];
   return (
-    <fieldset className="device-question" data-missed={isMissed || undefined}>
+    <fieldset data-question className={classes["question"]} data-missed={isMissed || undefined}>
       <legend>
         {item.number}. {text?.text ?? item.id}
       </legend>
       {text?.help && <p className="ui-muted">{text.help}</p>}
-      <div className="device-options">
+      <Group mt={8} className={classes["options"]}>
         {(instrument.optionSets[item.optionSet] ?? []).map(({ value }) => (
           <label key={String(value)}>
             <input
@@ -39,7 +41,7 @@ export const FamilyQuestion = memo(function FamilyQuestion(props: FamilyQuestion
             <span>{optionLabel(texts, item, value) ?? String(value)}</span>
           </label>
         ))}
-      </div>
+      </Group>
     </fieldset>
   );
 });

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { EventAnswers } from "#contract/events/event-records.ts";
 import type {
@@ -11,11 +11,13 @@ import { checkAnswers, score } from "#domain/instruments/score.ts";
 import { GUARDIAN_TEXTS, guardianResultText } from "#domain/screening/guardian-texts/index.ts";
 import { consentVersion } from "#web/guardian/page-data.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import type { Draft } from "./device/device-state.ts";
 import type { Device } from "./device/device.ts";
 import { FamilyQuestion } from "./family-question.tsx";
 import { focusField } from "./focus-field.ts";
 import { useDraft } from "./use-draft.ts";
+import classes from "./device.module.css";
 
 interface FamilySheetProps {
   readonly device: Device;
@@ -72,56 +74,58 @@ export function FamilySheet({ device, draft, instrument, questions }: FamilyShee
   return (
     <form
       noValidate
-      className="device-form"
       onSubmit={(event) => {
         event.preventDefault();
         void finish(event.currentTarget);
       }}
     >
-      <Progress done={instrument.items.length - missing.length} of={instrument.items.length} />
-      <p className="device-lead">{questions.instructions}</p>
-      <p className="ui-muted">{questions.wordingNote}</p>
-      {instrument.items.map((item) => (
-        <FamilyQuestion
-          key={item.id}
-          instrument={instrument}
-          item={item}
-          texts={questions}
-          given={draft.answers[item.id]}
-          isMissed={isChecked && !Object.hasOwn(answers, item.id)}
-          onAnswer={onAnswer}
+      <Stack maw="36rem">
+        {" "}
+        <Progress done={instrument.items.length - missing.length} of={instrument.items.length} />
+        <Text size="lg">{questions.instructions}</Text>
+        <p className="ui-muted">{questions.wordingNote}</p>
+        {instrument.items.map((item) => (
+          <FamilyQuestion
+            key={item.id}
+            instrument={instrument}
+            item={item}
+            texts={questions}
+            given={draft.answers[item.id]}
+            isMissed={isChecked && !Object.hasOwn(answers, item.id)}
+            onAnswer={onAnswer}
+          />
+        ))}
+        <TextInput
+          size="lg"
+          name="address"
+          label={t("device.address")}
+          defaultValue={draft.address}
+          onChange={({ currentTarget }) => {
+            setAddress(currentTarget.value);
+            writing.type({ address: currentTarget.value });
+          }}
+          error={needsAddress && t("device.needed.address")}
+          maxLength={500}
+          autoComplete="off"
         />
-      ))}
-      <TextInput
-        size="lg"
-        name="address"
-        label={t("device.address")}
-        defaultValue={draft.address}
-        onChange={({ currentTarget }) => {
-          setAddress(currentTarget.value);
-          writing.type({ address: currentTarget.value });
-        }}
-        error={needsAddress && t("device.needed.address")}
-        maxLength={500}
-        autoComplete="off"
-      />
-      <Textarea
-        size="lg"
-        name="concern"
-        label={t("device.concern")}
-        defaultValue={draft.concern}
-        onChange={({ currentTarget }) => writing.type({ concern: currentTarget.value })}
-        rows={3}
-        maxLength={2000}
-      />
-      {isChecked && missing.length > 0 && (
-        <p className="device-fault" role="alert">
-          {t("device.missing", { count: missing.length })}
-        </p>
-      )}
-      <Button type="submit" size="lg">
-        {t("device.send")}
-      </Button>
+        <Textarea
+          size="lg"
+          name="concern"
+          label={t("device.concern")}
+          defaultValue={draft.concern}
+          onChange={({ currentTarget }) => writing.type({ concern: currentTarget.value })}
+          rows={3}
+          maxLength={2000}
+        />
+        {isChecked && missing.length > 0 && (
+          <Note tone="bad" c="var(--text)" role="alert">
+            {t("device.missing", { count: missing.length })}
+          </Note>
+        )}
+        <Button type="submit" size="lg">
+          {t("device.send")}
+        </Button>
+      </Stack>
     </form>
   );
 }
@@ -130,10 +134,10 @@ export function FamilySheet({ device, draft, instrument, questions }: FamilyShee
 function Progress({ done, of }: { readonly done: number; readonly of: number }) {
   const { t } = useTexts();
   return (
-    <div className="device-how-far">
+    <Stack gap={6} className={classes["howFar"]}>
       <progress max={of} value={done} aria-label={t("device.howFarLabel")} />
       <span>{t("device.howFar", { done, of })}</span>
-    </div>
+    </Stack>
   );
 }
 

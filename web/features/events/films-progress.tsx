@@ -1,3 +1,4 @@
+import { Stack } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { type FilmsProgress, filmsIn } from "./device/films.ts";
 
@@ -13,7 +14,7 @@ export function FilmsShare({ progress }: { readonly progress: FilmsProgress }) {
   const all = filmsIn(set);
   const { name, version } = set;
   return (
-    <div className="device-progress">
+    <Stack gap={6} w="100%">
       <progress max={all.bytes} value={bytes} aria-label={t("device.films.progressLabel")} />
       <output>
         {t("device.films.progress", {
@@ -25,6 +26,6 @@ export function FilmsShare({ progress }: { readonly progress: FilmsProgress }) {
           total: megabytes(all.bytes),
         })}
       </output>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import type { KitTrouble } from "./device/films.ts";
 
 interface FilmsTroubleProps {
@@ -14,17 +15,17 @@ export function FilmsTrouble({ trouble, onRetry, otherwise }: FilmsTroubleProps)
   const { t } = useTexts();
   const { as, go } = otherwise;
   return (
-    <div className="device-note" role="alert">
+    <Note component="div" tone="caution" c="var(--text)" role="alert">
       <p>
         <strong>{t("device.films.missing")}</strong> {t(`device.films.troubles.${trouble}`)}
       </p>
-      <div className="device-actions">
+      <Group gap="sm" align="end">
         <Button onClick={onRetry}>{t("app.retry")}</Button>
         <Button variant="default" onClick={go}>
           {t(`device.films.${as}`)}
         </Button>
-      </div>
+      </Group>
       {as === "drawn" && <p>{t("device.films.drawnHint")}</p>}
-    </div>
+    </Note>
   );
 }

@@ -1,12 +1,14 @@
-import { Button, CloseButton, TextInput } from "@mantine/core";
+import { Button, CloseButton, Group, Stack, TextInput, Title } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { ChildList } from "./child-list.tsx";
 import { type EventChild, type Stage, STAGES, isAt, searched } from "./device/children.ts";
 import type { Draft } from "./device/device-state.ts";
 import { type Label, labelOf } from "./device/label.ts";
 import { ScanButton } from "./scan-button.tsx";
+import classes from "./device.module.css";
 
 interface FindChildProps {
   readonly all: readonly EventChild[];
@@ -29,11 +31,19 @@ export function FindChild({ all, drafts, isBack, onChoose, onNew }: FindChildPro
   }, [isBack]);
   const shown = searched(all, search).filter((child) => isAt(child, stage));
   return (
-    <section className="device-list" aria-labelledby="device-children">
-      <h2 className="device-title" id="device-children" ref={heading} tabIndex={-1}>
+    <Stack component="section" aria-labelledby="device-children">
+      <Title
+        order={2}
+        fz="1.25rem"
+        lh={1.3}
+        className={classes["title"]}
+        id="device-children"
+        ref={heading}
+        tabIndex={-1}
+      >
         {t("device.children")}
-      </h2>
-      <div className="device-ways">
+      </Title>
+      <Group className={classes["ways"]}>
         <ScanButton
           onOpen={() => setMisread(null)}
           onRead={(text) => {
@@ -50,11 +60,11 @@ export function FindChild({ all, drafts, isBack, onChoose, onNew }: FindChildPro
         >
           {t("device.walkIn")}
         </Button>
-      </div>
+      </Group>
       {misread !== null && (
-        <p className="device-note" role="alert">
+        <Note tone="caution" c="var(--text)" role="alert">
           {t(`device.misread.${misread}`)}
-        </p>
+        </Note>
       )}
       <form
         onSubmit={(event) => {
@@ -86,7 +96,7 @@ export function FindChild({ all, drafts, isBack, onChoose, onNew }: FindChildPro
       </form>
       <Stages all={all} stage={stage} onStage={setStage} />
       <ChildList shown={shown} drafts={drafts} hasSearch={search !== ""} onChoose={onChoose} />
-    </section>
+    </Stack>
   );
 }
 
@@ -100,7 +110,7 @@ interface StagesProps {
 function Stages({ all, stage, onStage }: StagesProps) {
   const { t } = useTexts();
   return (
-    <fieldset className="device-stages" aria-label={t("device.show")}>
+    <fieldset className={classes["stages"]} aria-label={t("device.show")}>
       {STAGES.map((each) => (
         <label key={each}>
           <input

@@ -1,16 +1,18 @@
-import { Stack } from "@mantine/core";
+import { Stack, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { instrumentTextsQuery } from "#web/features/instruments/instrument-texts.ts";
 import { guardianTextsQuery } from "#web/platform/i18n/guardian-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Pending } from "#web/platform/ui/states.tsx";
 import type { Draft, Prepared } from "./device/device-state.ts";
 import type { Device } from "./device/device.ts";
 import { FamilyConsent } from "./family-consent.tsx";
 import { FamilySheet } from "./family-sheet.tsx";
 import { Unlock } from "./unlock.tsx";
+import classes from "./device.module.css";
 
 interface HandedOverProps {
   readonly device: Device;
@@ -32,7 +34,11 @@ export function HandedOver({ device, prepared, draft }: HandedOverProps) {
   return (
     <Stack w="100%" maw="44rem" mx="auto">
       <Heading key={step}>{t("device.hello", { name: draft.name })}</Heading>
-      {step === "done" && <output className="device-thanks">{t("device.thanks")}</output>}
+      {step === "done" && (
+        <Note component="output" tone="good" ta="center" fz="1.25rem" py="xl" c="var(--text)">
+          {t("device.thanks")}
+        </Note>
+      )}
       {step !== "done" && (!questions || !words.data) && <Pending>{t("device.opening")}</Pending>}
       {step === "consent" && words.data && (
         <FamilyConsent
@@ -58,8 +64,8 @@ function Heading({ children }: { readonly children: ReactNode }) {
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <h1 className="device-title" ref={heading} tabIndex={-1}>
+    <Title fz="1.25rem" lh={1.3} className={classes["title"]} ref={heading} tabIndex={-1}>
       {children}
-    </h1>
+    </Title>
   );
 }

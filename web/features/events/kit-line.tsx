@@ -1,6 +1,7 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import type { Prepared } from "./device/device-state.ts";
 import type { Device } from "./device/device.ts";
 import { type FilmsProgress, type KitTrouble, filmsIn, kitTroubleOf } from "./device/films.ts";
@@ -41,7 +42,14 @@ export function KitLine({ device, prepared }: KitLineProps) {
   };
   const isOld = nameOf(films) !== nameOf(filmsNow);
   return (
-    <section className="device-kit" aria-label={t("device.films.title")}>
+    <Stack
+      component="section"
+      gap={8}
+      align="start"
+      c="dimmed"
+      fz="sm"
+      aria-label={t("device.films.title")}
+    >
       <p>
         {films
           ? t("device.films.ready", {
@@ -53,11 +61,11 @@ export function KitLine({ device, prepared }: KitLineProps) {
           : t("device.films.drawnHere")}
       </p>
       {isOld && (
-        <p className="device-hint">
+        <Note tone="info" c="var(--text)">
           {filmsNow
             ? t("device.films.changed", { name: filmsNow.name, version: filmsNow.version })
             : t("device.films.retired")}
-        </p>
+        </Note>
       )}
       {isOld && taking.kind === "idle" && (
         <Button variant="default" onClick={() => void take()}>
@@ -77,6 +85,6 @@ export function KitLine({ device, prepared }: KitLineProps) {
           otherwise={{ as: "asIs", go: () => setTaking({ kind: "idle" }) }}
         />
       )}
-    </section>
+    </Stack>
   );
 }

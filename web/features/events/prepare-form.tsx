@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Box, Button, Group, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import { uuidv7 } from "uuidv7";
@@ -7,6 +7,7 @@ import { prepareDevice } from "#contract/events/screening-events.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { eventDevicePath, paths } from "#web/platform/paths.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { type FieldErrors, useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import type { Device } from "./device/device.ts";
 import { PIN_FORM } from "./device/pin.ts";
@@ -30,7 +31,7 @@ export function PrepareForm({ device, eventId, onPrepared }: PrepareFormProps) {
     return (
       <View title={t("device.prepareTitle")}>
         <p>{t("device.loginFirst")}</p>
-        <div className="device-actions">
+        <Group gap="sm" align="end">
           <Button
             size="md"
             component={Link}
@@ -39,17 +40,17 @@ export function PrepareForm({ device, eventId, onPrepared }: PrepareFormProps) {
           >
             {t("device.login")}
           </Button>
-        </div>
+        </Group>
       </View>
     );
   }
   return (
     <View title={t("device.prepareTitle")}>
       <p>{t("device.prepareHint")}</p>
-      <ul className="device-points">
+      <Box component="ul" c="dimmed" pl="lg">
         <li>{t("device.prepareOnline")}</li>
         <li>{t("device.prepareLeaves")}</li>
-      </ul>
+      </Box>
       <Fields device={device} eventId={eventId} onBusy={setBusy} onPrepared={onPrepared} />
     </View>
   );
@@ -79,37 +80,43 @@ function Fields(props: FieldsProps) {
     },
   });
   return (
-    <form className="device-form" {...form.props}>
-      <TextInput
-        size="md"
-        {...form.field("name")}
-        label={t("device.deviceName")}
-        description={t("device.deviceNameHint")}
-        autoComplete="off"
-        maxLength={80}
-      />
-      <TextInput
-        size="md"
-        {...form.field("pin")}
-        label={t("device.pin")}
-        description={t("device.pinHint")}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={8}
-      />
-      {isAsked && <output className="device-note">{t("device.browserAsks")}</output>}
-      {fault && (
-        <p className="device-fault" role="alert">
-          {fault}
-        </p>
-      )}
-      {preparing.kind === "idle" ? (
-        <Button type="submit" size="md">
-          {t("device.prepare")}
-        </Button>
-      ) : (
-        <Progress preparing={preparing} goOn={goOn} />
-      )}
+    <form {...form.props}>
+      <Stack maw="36rem">
+        <TextInput
+          size="md"
+          {...form.field("name")}
+          label={t("device.deviceName")}
+          description={t("device.deviceNameHint")}
+          autoComplete="off"
+          maxLength={80}
+        />
+        <TextInput
+          size="md"
+          {...form.field("pin")}
+          label={t("device.pin")}
+          description={t("device.pinHint")}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={8}
+        />
+        {isAsked && (
+          <Note component="output" tone="caution" c="var(--text)">
+            {t("device.browserAsks")}
+          </Note>
+        )}
+        {fault && (
+          <Note tone="bad" c="var(--text)" role="alert">
+            {fault}
+          </Note>
+        )}
+        {preparing.kind === "idle" ? (
+          <Button type="submit" size="md">
+            {t("device.prepare")}
+          </Button>
+        ) : (
+          <Progress preparing={preparing} goOn={goOn} />
+        )}
+      </Stack>
     </form>
   );
 }
@@ -136,9 +143,9 @@ function Progress({ preparing, goOn }: ProgressProps) {
   }
   const percent = preparing.kind === "files" ? preparing.percent : 100;
   return (
-    <div className="device-progress">
+    <Stack gap={6} w="100%">
       <progress max={100} value={percent} aria-label={t("device.prepareTitle")} />
       <output>{t("device.preparing", { percent })}</output>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button } from "@mantine/core";
+import { Box, Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { DeviceState, Prepared, Sending } from "./device/device-state.ts";
@@ -6,6 +6,7 @@ import type { Device } from "./device/device.ts";
 import { countsOf } from "./device/outbox.ts";
 import { QueueList } from "./queue-list.tsx";
 import { QueueNotes } from "./queue-notes.tsx";
+import classes from "./device.module.css";
 
 interface QueueBarProps {
   readonly device: Device;
@@ -21,12 +22,20 @@ export function QueueBar({ device, eventId, state, prepared }: QueueBarProps) {
   const { sending } = state;
   const counts = countsOf(state.records);
   return (
-    <section className="device-queue" aria-label={t("device.queueTitle")}>
+    <Group
+      component="section"
+      className={classes["queue"]}
+      justify="space-between"
+      gap="xs"
+      aria-label={t("device.queueTitle")}
+    >
       <Box flex="1 1 16rem">
-        <output>{t("device.queue", { sent: counts.sent, waiting: counts.waiting })}</output>
+        <Text component="output" inherit fw={600}>
+          {t("device.queue", { sent: counts.sent, waiting: counts.waiting })}
+        </Text>
         <Standing sending={sending} waiting={counts.waiting} needsLogin={prepared.needsLogin} />
       </Box>
-      <div className="device-queue-buttons">
+      <Group gap="xs">
         <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t("device.hideQueue") : t("device.showQueue")}
         </Button>
@@ -37,10 +46,10 @@ export function QueueBar({ device, eventId, state, prepared }: QueueBarProps) {
         >
           {sending.isRunning ? t("device.sending") : t("device.sendNow")}
         </Button>
-      </div>
+      </Group>
       <QueueNotes device={device} eventId={eventId} state={state} prepared={prepared} />
       {isOpen && <QueueList device={device} state={state} prepared={prepared} />}
-    </section>
+    </Group>
   );
 }
 
@@ -56,12 +65,12 @@ function Standing({ sending, waiting, needsLogin }: StandingProps) {
   const { lastAt, trouble, nextAt } = sending;
   const reason = needsLogin ? "login" : (trouble ?? (waiting > 0 ? "turn" : "none"));
   return (
-    <p className="device-queue-why" data-trouble={trouble !== null || undefined}>
+    <Text size="sm" c={trouble === null ? "dimmed" : "var(--caution)"}>
       {waiting > 0 || trouble === null
         ? t(`device.waitsFor.${reason}`)
         : t(`device.quiet.${trouble}`)}{" "}
       {lastAt !== null && t("device.lastTry", { when: hour(lastAt) })}{" "}
       {nextAt !== null && t("device.nextTry", { when: hour(new Date(nextAt).toISOString()) })}
-    </p>
+    </Text>
   );
 }

@@ -1,13 +1,15 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 import { childrenOf } from "./device/children.ts";
 import type { DeviceState, Prepared } from "./device/device-state.ts";
 import type { Device } from "./device/device.ts";
 import { type Standing, type KeptRecord, standingOf } from "./device/outbox.ts";
 import { LITTLE_ROOM, askToKeep, findFreeRoom } from "./device/storage.ts";
+import classes from "./device.module.css";
 
 interface QueueListProps {
   readonly device: Device;
@@ -33,13 +35,13 @@ export function QueueList({ device, state, prepared }: QueueListProps) {
     (one, other) => rank(one) - rank(other) || (one.id < other.id ? 1 : -1),
   );
   return (
-    <div className="device-queue-list">
+    <Stack gap="sm" flex="1 0 100%" className={classes["list"]}>
       {shown.length === 0 && prepared.ended === null && (
         <p className="ui-muted">{t("device.queueEmpty")}</p>
       )}
-      <ul>
+      <Stack component="ul" gap={0}>
         {shown.slice(0, MOST_SHOWN).map((record) => (
-          <li key={record.id}>
+          <Group component="li" key={record.id} justify="space-between" gap="xs" py={8}>
             <span>
               <strong>{names.get(record.child) ?? t("device.nameGone")}</strong>{" "}
               <span className="ui-muted">
@@ -49,10 +51,14 @@ export function QueueList({ device, state, prepared }: QueueListProps) {
             <Tag tone={TONES[standingOf(record)]}>
               {t(`device.standings.${standingOf(record)}`)}
             </Tag>
-            {record.refused !== null && <span className="device-why">{record.refused}</span>}
-          </li>
+            {record.refused !== null && (
+              <Text span inherit w="100%" c="var(--bad)">
+                {record.refused}
+              </Text>
+            )}
+          </Group>
         ))}
-      </ul>
+      </Stack>
       {shown.length > MOST_SHOWN && (
         <p className="ui-muted">
           {t("device.onlyLast", { shown: MOST_SHOWN, total: shown.length })}
@@ -60,7 +66,7 @@ export function QueueList({ device, state, prepared }: QueueListProps) {
       )}
       <RoomLine />
       {prepared.ended === null && <Refresh device={device} count={prepared.kit.roster.length} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -81,13 +87,17 @@ function RoomLine() {
   return (
     <>
       {isLittle && (
-        <p className="device-note">
+        <Note tone="caution" c="var(--text)">
           {t("device.littleRoom", { megabytes: Math.floor(free / MEGABYTE) })}
-        </p>
+        </Note>
       )}
-      <p className={isKept ? "ui-muted" : "device-note"}>
-        {isKept ? t("device.keptSafe") : t("device.notKeptSafe")}
-      </p>
+      {isKept ? (
+        <p className="ui-muted">{t("device.keptSafe")}</p>
+      ) : (
+        <Note tone="caution" c="var(--text)">
+          {t("device.notKeptSafe")}
+        </Note>
+      )}
     </>
   );
 }
@@ -109,16 +119,16 @@ function Refresh({ device, count }: { readonly device: Device; readonly count: n
     }
   };
   return (
-    <div className="device-actions">
+    <Group gap="sm" align="end">
       <Button variant="default" loading={state === "busy"} onClick={() => void refresh()}>
         {t("device.refresh")}
       </Button>
       <output>{state === "done" && t("device.refreshed", { count })}</output>
       {fault && (
-        <p className="device-fault" role="alert">
+        <Note tone="bad" c="var(--text)" role="alert">
           {fault}
-        </p>
+        </Note>
       )}
-    </div>
+    </Group>
   );
 }

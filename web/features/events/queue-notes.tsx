@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { keepFile } from "#web/platform/keep-file.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import type { DeviceState, Prepared } from "./device/device-state.ts";
 import type { Device } from "./device/device.ts";
 import { countsOf } from "./device/outbox.ts";
@@ -21,14 +22,22 @@ export function QueueNotes({ device, eventId, state, prepared }: QueueNotesProps
   const mayExport = refused > 0 || (prepared.ended !== null && waiting > 0);
   return (
     <>
-      {decisions > 0 && <p className="device-hint">{t("device.decide", { count: decisions })}</p>}
+      {decisions > 0 && (
+        <Note tone="info" c="var(--text)">
+          {t("device.decide", { count: decisions })}
+        </Note>
+      )}
       {prepared.needsLogin && waiting > 0 && (
-        <div className="device-note">
+        <Note component="div" tone="caution" c="var(--text)">
           <p>{t("device.needsLogin")}</p>
           <RenewAccess device={device} eventId={eventId} prepared={prepared} />
-        </div>
+        </Note>
       )}
-      {refused > 0 && <p className="device-fault">{t("device.refused", { count: refused })}</p>}
+      {refused > 0 && (
+        <Note tone="bad" c="var(--text)">
+          {t("device.refused", { count: refused })}
+        </Note>
+      )}
       {mayExport && (
         <Button
           variant="default"

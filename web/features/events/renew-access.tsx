@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { Link } from "react-router";
 import { z } from "zod";
 import { prepareDevice } from "#contract/events/screening-events.ts";
@@ -7,6 +7,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { eventDevicePath, paths } from "#web/platform/paths.ts";
 import { clearTokens } from "#web/platform/session/tokens.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { type FieldErrors, useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import type { Prepared } from "./device/device-state.ts";
 import type { Device } from "./device/device.ts";
@@ -50,25 +51,27 @@ export function RenewAccess(props: RenewAccessProps) {
     );
   }
   return (
-    <form className="device-actions" {...form.props}>
-      {withPin && (
-        <TextInput
-          size="md"
-          {...form.field("new_pin")}
-          label={t("device.newPin")}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={8}
-        />
-      )}
-      <Button type="submit" loading={form.isBusy}>
-        {withPin ? t("device.setPin") : t("device.renew")}
-      </Button>
-      {form.failure !== undefined && (
-        <p className="device-fault" role="alert">
-          {form.failure}
-        </p>
-      )}
+    <form {...form.props}>
+      <Group gap="sm" align="end">
+        {withPin && (
+          <TextInput
+            size="md"
+            {...form.field("new_pin")}
+            label={t("device.newPin")}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+          />
+        )}
+        <Button type="submit" loading={form.isBusy}>
+          {withPin ? t("device.setPin") : t("device.renew")}
+        </Button>
+        {form.failure !== undefined && (
+          <Note tone="bad" c="var(--text)" role="alert">
+            {form.failure}
+          </Note>
+        )}
+      </Group>
     </form>
   );
 }

@@ -1,8 +1,10 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconCameraOff, IconQrcode } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { type ScanTrouble, scan } from "./device/scan.ts";
+import classes from "./device.module.css";
 
 interface ScanButtonProps {
   readonly onOpen: () => void;
@@ -42,9 +44,9 @@ export function ScanButton({ onOpen, onRead }: ScanButtonProps) {
         />
       )}
       {trouble !== null && (
-        <p className="device-note" role="alert">
+        <Note tone="caution" c="var(--text)" role="alert">
           {t(`device.scanTroubles.${trouble}`)}
-        </p>
+        </Note>
       )}
     </>
   );
@@ -71,9 +73,15 @@ function Reader({ onRead, onTrouble }: ReaderProps) {
     });
   }, []);
   return (
-    <div className="device-reader">
-      <video ref={video} className="device-video" muted playsInline aria-label={t("device.view")} />
+    <Stack gap={8} flex="1 0 100%" style={{ order: 1 }}>
+      <video
+        ref={video}
+        className={classes["video"]}
+        muted
+        playsInline
+        aria-label={t("device.view")}
+      />
       <output>{t("device.aim")}</output>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import type { Device } from "./device/device.ts";
 
 /** That the last thing done is not on the disk, why, and what to do; nothing while the disk takes everything. */
@@ -7,8 +8,8 @@ export function StorageNote({ device }: { readonly device: Device }) {
   const { storage } = device.state();
   if (storage === null) return null;
   return (
-    <p className="device-fault" role="alert">
+    <Note tone="bad" c="var(--text)" role="alert">
       {t(`device.storage.${storage}`)}
-    </p>
+    </Note>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { z } from "zod";
@@ -38,7 +38,7 @@ export function Unlock({ device, prepared, draft }: UnlockProps) {
     },
   });
   return (
-    <section className="device-unlock" aria-label={t("device.forStaff")}>
+    <Stack component="section" gap={8} align="start" mt="xl" aria-label={t("device.forStaff")}>
       <form {...form.props}>
         <TextInput
           size="md"
@@ -74,6 +74,6 @@ export function Unlock({ device, prepared, draft }: UnlockProps) {
           {t("device.pinForgotten")}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }

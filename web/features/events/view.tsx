@@ -1,4 +1,6 @@
+import { Stack, Title } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import classes from "./device.module.css";
 
 interface ViewProps {
   readonly title: string;
@@ -15,14 +17,22 @@ export function View({ title, aside, children }: ViewProps) {
     globalThis.scrollTo(0, 0);
   }, []);
   return (
-    <section className="ui-card device-view" aria-labelledby={id}>
+    <section className="ui-card" aria-labelledby={id}>
       <div className="ui-card-head">
-        <h2 className="device-title" id={id} ref={heading} tabIndex={-1}>
+        <Title
+          order={2}
+          fz="1.25rem"
+          lh={1.3}
+          className={classes["title"]}
+          id={id}
+          ref={heading}
+          tabIndex={-1}
+        >
           {title}
-        </h2>
+        </Title>
         {aside}
       </div>
-      {children}
+      <Stack>{children}</Stack>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { WalkIn } from "#contract/events/event-records.ts";
@@ -46,50 +46,48 @@ export function WalkInForm({ device, prepared, begun, onBack, onRegistered }: Wa
   return (
     <View title={t("device.walkInTitle")}>
       <p className="ui-muted">{t("device.walkInHint")}</p>
-      <form
-        className="device-form"
-        onChange={() => void device.keepForm(form.getValues())}
-        {...form.props}
-      >
-        {FIELDS.map(([name, text, type]) => {
-          const shared = { ...field(name), size: "md", label: t(`device.${text}`) } as const;
-          return type === "date" ? (
-            <DayInput key={name} {...shared} hasCalendar={false} />
-          ) : (
-            <TextInput key={name} {...shared} type={type} autoComplete="off" />
-          );
-        })}
-        <NativeSelect
-          size="md"
-          {...field("sex")}
-          label={t("device.sex")}
-          data={[
-            { value: "", label: t("device.sexes.none") },
-            { value: "feminino", label: t("device.sexes.feminino") },
-            { value: "masculino", label: t("device.sexes.masculino") },
-          ]}
-        />
-        <NativeSelect
-          size="md"
-          {...field("group_id")}
-          label={t("device.group")}
-          data={groups.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <div className="device-actions">
-          <Button type="submit" size="md" loading={isBusy}>
-            {t("device.register")}
-          </Button>
-          <Button
-            variant="default"
+      <form {...form.props}>
+        <Stack maw="36rem" onChange={() => void device.keepForm(form.getValues())}>
+          {FIELDS.map(([name, text, type]) => {
+            const shared = { ...field(name), size: "md", label: t(`device.${text}`) } as const;
+            return type === "date" ? (
+              <DayInput key={name} {...shared} hasCalendar={false} />
+            ) : (
+              <TextInput key={name} {...shared} type={type} autoComplete="off" />
+            );
+          })}
+          <NativeSelect
             size="md"
-            onClick={() => {
-              void device.keepForm(null);
-              onBack();
-            }}
-          >
-            {t("device.back")}
-          </Button>
-        </div>
+            {...field("sex")}
+            label={t("device.sex")}
+            data={[
+              { value: "", label: t("device.sexes.none") },
+              { value: "feminino", label: t("device.sexes.feminino") },
+              { value: "masculino", label: t("device.sexes.masculino") },
+            ]}
+          />
+          <NativeSelect
+            size="md"
+            {...field("group_id")}
+            label={t("device.group")}
+            data={groups.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <Group gap="sm" align="end">
+            <Button type="submit" size="md" loading={isBusy}>
+              {t("device.register")}
+            </Button>
+            <Button
+              variant="default"
+              size="md"
+              onClick={() => {
+                void device.keepForm(null);
+                onBack();
+              }}
+            >
+              {t("device.back")}
+            </Button>
+          </Group>
+        </Stack>
       </form>
     </View>
   );

@@ -1,5 +1,4 @@
-import "./dialogs.css";
-import { Button, Title } from "@mantine/core";
+import { Button, Flex, Group, Stack, Title } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -8,6 +7,7 @@ import { isPriorityReferral } from "#domain/instruments/risk.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { FROM_LIST, patientPath, referralPath } from "#web/platform/paths.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { Fact, Facts } from "#web/platform/ui/facts.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { GuardianContact } from "./guardian-contact.tsx";
@@ -45,9 +45,9 @@ interface DetailProps {
 function Detail({ referral, onWrite }: DetailProps) {
   const { t } = useTexts();
   return (
-    <div className="referral">
-      <Facts referral={referral} />
-      <section className="referral-part" aria-labelledby="referral-guardian">
+    <Stack pt={8}>
+      <ReferralFacts referral={referral} />
+      <Stack component="section" gap={6} pt="md" aria-labelledby="referral-guardian">
         <Title order={3} fz="md" id="referral-guardian">
           {t("referral.guardian")}
         </Title>
@@ -56,10 +56,10 @@ function Detail({ referral, onWrite }: DetailProps) {
         ) : (
           <p className="ui-muted">{t("referral.noGuardian")}</p>
         )}
-      </section>
+      </Stack>
       <ReferralResult result={referral.screening_result} />
       <ReferralMessages messages={referral.messages} />
-      <div className="referral-actions">
+      <Group gap={10}>
         <Button leftSection={<IconSend size={18} aria-hidden />} onClick={onWrite}>
           {t("referral.write")}
         </Button>
@@ -74,12 +74,12 @@ function Detail({ referral, onWrite }: DetailProps) {
         >
           {t("referral.record")}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
-function Facts({ referral }: { readonly referral: ReferralDetail }) {
+function ReferralFacts({ referral }: { readonly referral: ReferralDetail }) {
   const { t, day, dayOf, age } = useTexts();
   const { type, stage, overdue, due_on: dueOn, patient } = referral;
   const birth = patient.date_of_birth;
@@ -93,20 +93,19 @@ function Facts({ referral }: { readonly referral: ReferralDetail }) {
   ];
   return (
     <>
-      <p className="referrals-tags">
+      <Flex component="p" gap={6} wrap="wrap" align="center">
         <Tag tone={isPriorityReferral(type) ? "accent" : "info"}>{t(`referralTypes.${type}`)}</Tag>
         {isPriorityReferral(type) && <Tag tone="accent">{t("app.priority")}</Tag>}
         <Tag>{t(`stages.${stage}`)}</Tag>
         {overdue && <Tag tone="bad">{t("referrals.late")}</Tag>}
-      </p>
-      <dl className="referral-facts">
+      </Flex>
+      <Facts>
         {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { IconMail, IconPhone } from "@tabler/icons-react";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import classes from "./referrals.module.css";
 
 interface GuardianContactProps {
   readonly guardian: NonNullable<ReferralDetail["guardian"]>;
@@ -21,7 +22,7 @@ export function GuardianContact({ guardian }: GuardianContactProps) {
         {phone && (
           <a
             href={`tel:${phone}`}
-            className="referral-contact"
+            className={classes["contact"]}
             aria-label={`${t("referral.call", { name })}: ${shownPhone(phone)}`}
           >
             <IconPhone size={18} aria-hidden /> {shownPhone(phone)}
@@ -30,7 +31,7 @@ export function GuardianContact({ guardian }: GuardianContactProps) {
         {email && (
           <a
             href={`mailto:${email}`}
-            className="referral-contact"
+            className={classes["contact"]}
             aria-label={`${t("referral.writeTo", { name })}: ${email}`}
           >
             <IconMail size={18} aria-hidden /> {email}

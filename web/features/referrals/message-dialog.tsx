@@ -1,5 +1,4 @@
-import "./dialogs.css";
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
@@ -7,6 +6,7 @@ import { messageTemplatesQuery } from "#web/features/messaging/templates/templat
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { FROM_LIST, patientPath } from "#web/platform/paths.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { GuardianContact } from "./guardian-contact.tsx";
 import { MessageForm } from "./message-form.tsx";
@@ -68,21 +68,21 @@ function waysTo({ guardian }: ReferralDetail): readonly MessageWay[] {
 function Unreachable({ referral }: { readonly referral: ReferralDetail }) {
   const { t } = useTexts();
   return (
-    <div className="referral">
-      <div className="referral-notice">
+    <Stack pt={8}>
+      <Note component="div" tone="caution" c="var(--text)">
         <p>
           <strong>
             {t(referral.guardian ? "referralMessage.noEmailTitle" : "referral.noGuardian")}
           </strong>
         </p>
         <p>{t("referralMessage.noEmailText")}</p>
-      </div>
+      </Note>
       {referral.guardian && <GuardianContact guardian={referral.guardian} />}
-      <div className="referral-actions">
+      <Group gap={10}>
         <Button component={Link} to={patientPath(referral.patient.id)} state={FROM_LIST}>
           {t("referral.record")}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { type SubmitEvent, useState } from "react";
 import type { MessageTemplate } from "#contract/messaging/templates.ts";
@@ -9,6 +9,7 @@ import { LONGEST_PARAMETER } from "#domain/messaging/whatsapp/template-bodies.ts
 import { MessageTextarea } from "#web/features/messaging/templates/entry.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { MessagePreview } from "./message-preview.tsx";
@@ -52,51 +53,53 @@ export function MessageForm({ referral, templates, ways, send, onClose }: Messag
   };
 
   return (
-    <form noValidate className="referral" onSubmit={submit}>
-      <Recipient referral={referral} way={way} />
-      {ways.length > 1 && (
-        <NativeSelect
-          label={t("referralMessage.way")}
-          value={way}
-          disabled={send.isPending}
-          onChange={({ currentTarget }) =>
-            setChosen(ways.find((each) => each === currentTarget.value))
+    <form noValidate onSubmit={submit}>
+      <Stack pt={8}>
+        <Recipient referral={referral} way={way} />
+        {ways.length > 1 && (
+          <NativeSelect
+            label={t("referralMessage.way")}
+            value={way}
+            disabled={send.isPending}
+            onChange={({ currentTarget }) =>
+              setChosen(ways.find((each) => each === currentTarget.value))
+            }
+            data={ways.map((value) => ({ value, label: t(`messages.channels.${value}`) }))}
+          />
+        )}
+        <TemplateChoice templates={templates} message={message} />
+        <MessageTextarea
+          label={t("referralMessage.text")}
+          value={text}
+          onChange={message.write}
+          fault={
+            lacksLink
+              ? t("referralMessage.linkMissing", { place: placeholderText("link") })
+              : isTooLong
+                ? t("referralMessage.tooLong")
+                : undefined
           }
-          data={ways.map((value) => ({ value, label: t(`messages.channels.${value}`) }))}
+          readOnly={send.isPending}
         />
-      )}
-      <TemplateChoice templates={templates} message={message} />
-      <MessageTextarea
-        label={t("referralMessage.text")}
-        value={text}
-        onChange={message.write}
-        fault={
-          lacksLink
-            ? t("referralMessage.linkMissing", { place: placeholderText("link") })
-            : isTooLong
-              ? t("referralMessage.tooLong")
-              : undefined
-        }
-        readOnly={send.isPending}
-      />
-      <MessagePreview referral={referral} text={text} way={way} />
-      {send.isError && (
-        <p className="referral-fault" role="alert">
-          <strong>{t("referralMessage.failed")}</strong> {detailOf(send.error)}
-        </p>
-      )}
-      <div className="referral-actions">
-        <Button
-          type="submit"
-          disabled={!isReady || send.isPending}
-          leftSection={<IconSend size={18} aria-hidden />}
-        >
-          {send.isPending ? t("referralMessage.sending") : t("referralMessage.send")}
-        </Button>
-        <Button variant="default" disabled={send.isPending} onClick={onClose}>
-          {t(message.isChanged ? "referralMessage.later" : "app.cancel")}
-        </Button>
-      </div>
+        <MessagePreview referral={referral} text={text} way={way} />
+        {send.isError && (
+          <Text inherit c="var(--bad)" role="alert">
+            <strong>{t("referralMessage.failed")}</strong> {detailOf(send.error)}
+          </Text>
+        )}
+        <Group gap={10}>
+          <Button
+            type="submit"
+            disabled={!isReady || send.isPending}
+            leftSection={<IconSend size={18} aria-hidden />}
+          >
+            {send.isPending ? t("referralMessage.sending") : t("referralMessage.send")}
+          </Button>
+          <Button variant="default" disabled={send.isPending} onClick={onClose}>
+            {t(message.isChanged ? "referralMessage.later" : "app.cancel")}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }
@@ -138,7 +141,9 @@ function TemplateChoice({ templates, message }: TemplateChoiceProps) {
   return (
     <>
       {message.isRestored && (
-        <output className="referral-note">{t("referralMessage.draftKept")}</output>
+        <Text component="output" inherit c="dimmed">
+          {t("referralMessage.draftKept")}
+        </Text>
       )}
       <NativeSelect
         label={t("referralMessage.template")}
@@ -150,17 +155,17 @@ function TemplateChoice({ templates, message }: TemplateChoiceProps) {
         ]}
       />
       {message.asked !== null && (
-        <div className="referral-notice" role="alert">
+        <Note component="div" tone="caution" c="var(--text)" role="alert">
           <p>{t("referralMessage.replaceText")}</p>
-          <div className="referral-actions">
+          <Group gap={10}>
             <Button size="sm" variant="default" onClick={message.keep}>
               {t("referralMessage.keep")}
             </Button>
             <Button size="sm" color="red" onClick={message.replace}>
               {t("referralMessage.replace")}
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Note>
       )}
     </>
   );

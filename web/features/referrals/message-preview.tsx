@@ -6,7 +6,9 @@ import {
 } from "#domain/messaging/referral-message.ts";
 import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import type { MessageWay } from "./use-order.ts";
+import classes from "./referrals.module.css";
 
 interface MessagePreviewProps {
   readonly referral: ReferralDetail;
@@ -26,17 +28,21 @@ export function MessagePreview({ referral, text, way }: MessagePreviewProps) {
   };
   const letter = referralMessageEmail(content);
   return (
-    <details className="referral-preview">
+    <details className={classes["folded"]}>
       <summary>{t("referralMessage.preview")}</summary>
       {way === "email" ? (
         <>
           <p className="ui-muted">{t("referralMessage.subject", { subject: letter.subject })}</p>
-          <p className="referral-text">{letter.text.trim()}</p>
+          <Note mt={6} style={{ whiteSpace: "pre-line" }}>
+            {letter.text.trim()}
+          </Note>
         </>
       ) : (
         <>
           <p className="ui-muted">{t("referralMessage.approved")}</p>
-          <p className="referral-text">{approved(content)}</p>
+          <Note mt={6} style={{ whiteSpace: "pre-line" }}>
+            {approved(content)}
+          </Note>
         </>
       )}
     </details>

@@ -34,7 +34,7 @@ export function NameFilter({ inAddress, onChange }: NameFilterProps) {
   });
   return (
     <TextInput
-      className="referrals-search"
+      w={{ base: "100%", xs: "16rem" }}
       type="search"
       aria-label={t("referrals.search")}
       placeholder={t("referrals.search")}

@@ -1,9 +1,12 @@
+import { Text } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Suspense } from "react";
 import type { ReferralListItem } from "#contract/referrals/referrals.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Pending } from "#web/platform/ui/states.tsx";
+import classes from "./referrals.module.css";
 
 /** Loaded when somebody asks why. */
 const Arithmetic = lazyComponent(async () => (await import("./priority/entry.ts")).Arithmetic);
@@ -19,13 +22,13 @@ export function PriorityPart({ referral, isExplained, onExplain }: PriorityPartP
   const { t } = useTexts();
   const { id, patient, priority } = referral;
   return (
-    <div className="referrals-priority">
-      <p className="referrals-points">
+    <div className={classes["priority"]}>
+      <Text size="xs" c="dimmed" className={classes["points"]}>
         <strong>{priority.points}</strong> {t("referrals.points", { count: priority.points })}
-      </p>
+      </Text>
       <button
         type="button"
-        className="referrals-why"
+        className={classes["why"]}
         aria-expanded={isExplained}
         aria-controls={isExplained ? whyId(id) : undefined}
         aria-label={t("referrals.whyOf", { name: patient.full_name })}
@@ -41,16 +44,17 @@ export function PriorityPart({ referral, isExplained, onExplain }: PriorityPartP
 export function Explanation({ referral }: { readonly referral: ReferralListItem }) {
   const { t } = useTexts();
   return (
-    <section
+    <Note
       id={whyId(referral.id)}
-      className="referrals-explanation"
+      component="section"
+      className={classes["explanation"]}
       aria-label={t("referrals.whyOf", { name: referral.patient.full_name })}
     >
       <Suspense fallback={<Pending>{t("app.loadingMore")}</Pending>}>
         <Arithmetic {...referral.priority} />
       </Suspense>
       <p className="ui-muted">{t("referrals.ties")}</p>
-    </section>
+    </Note>
   );
 }
 

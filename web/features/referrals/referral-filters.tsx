@@ -10,6 +10,7 @@ import { useIsPhone } from "#web/platform/ui/use-is-phone.ts";
 import { MINE } from "./mine.ts";
 import { LONGEST_SEARCH, NameFilter } from "./name-filter.tsx";
 import { type OpenStage, type ReferralFilter, ownersQuery } from "./referrals.api.ts";
+import classes from "./referrals.module.css";
 
 const ACCOUNT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -55,13 +56,13 @@ export function ReferralFilters({ filter }: { readonly filter: ReferralFilter })
   ];
   const count = choices.filter(Boolean).length;
   const fields = (
-    <fieldset className="referrals-filters" aria-label={t("referrals.filters")}>
+    <fieldset className={classes["filters"]} aria-label={t("referrals.filters")}>
       <NameFilter
         inAddress={filter.search}
         onChange={(words) => narrow(queryNames.search, words, true)}
       />
       <NativeSelect
-        className="referrals-choice"
+        w={{ base: "100%", xs: "12rem" }}
         aria-label={t("referrals.stage")}
         value={filter.stage ?? ""}
         onChange={({ currentTarget }) => narrow(queryNames.stage, currentTarget.value)}
@@ -88,7 +89,7 @@ export function ReferralFilters({ filter }: { readonly filter: ReferralFilter })
   );
   if (!isPhone) return fields;
   return (
-    <details className="referrals-folded" open={wasNarrowed}>
+    <details className={classes["folded"]} open={wasNarrowed}>
       <summary>{count === 0 ? t("referrals.filter") : t("referrals.filterBy", { count })}</summary>
       {fields}
     </details>
@@ -108,7 +109,7 @@ function OwnerFilter({ owner, onChange }: OwnerFilterProps) {
     owner !== undefined && owner !== "mine" && known.every(({ id }) => id !== owner);
   return (
     <NativeSelect
-      className="referrals-choice"
+      w={{ base: "100%", xs: "12rem" }}
       aria-label={t("referrals.owner")}
       value={owner ?? ""}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -131,7 +132,7 @@ interface MarkProps {
 
 function Mark({ label, isOn, onChange }: MarkProps) {
   return (
-    <label className="referrals-mark">
+    <label className={classes["choice"]}>
       <input
         type="checkbox"
         checked={isOn}

@@ -14,6 +14,7 @@ import { ReferralFilters } from "./referral-filters.tsx";
 import { ReferralRow } from "./referral-row.tsx";
 import { PAGE_SIZES, referralsQuery, type ReferralFilter } from "./referrals.api.ts";
 import { SavedViews } from "./views/saved-views.tsx";
+import classes from "./referrals.module.css";
 
 const DetailDialog = lazyComponent(async () => (await import("./detail-dialog.tsx")).DetailDialog);
 const MessageDialog = lazyComponent(
@@ -59,7 +60,7 @@ export function ReferralList({ filter }: { readonly filter: ReferralFilter }) {
       )}
       {referrals.isSuccess && rows.length === 0 && <NothingFound filter={filter} />}
       {referrals.isSuccess && <BulkBar key={of} selection={selection} />}
-      <ul ref={list} tabIndex={-1} className="referrals-list">
+      <ul ref={list} tabIndex={-1} className={classes["list"]}>
         {rows.map((referral) => (
           <ReferralRow
             key={referral.id}

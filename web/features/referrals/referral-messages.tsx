@@ -1,10 +1,9 @@
-import "./dialogs.css";
-import "./referrals.css";
-import { Title } from "@mantine/core";
+import { Flex, Stack, Text, Title } from "@mantine/core";
 import type { ReferralDetail, ReferralMessage } from "#contract/referrals/referrals.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 
 const TONES: Readonly<Record<ReferralMessage["status"], Tone>> = {
@@ -23,32 +22,38 @@ const TONES: Readonly<Record<ReferralMessage["status"], Tone>> = {
 export function ReferralMessages({ messages }: Pick<ReferralDetail, "messages">) {
   const { t, moment } = useTexts();
   return (
-    <section className="referral-part" aria-labelledby="referral-messages">
+    <Stack component="section" gap={6} pt="md" aria-labelledby="referral-messages">
       <Title order={3} fz="md" id="referral-messages">
         {t("referral.messages")}
       </Title>
       {messages.length === 0 && <p className="ui-muted">{t("referral.noMessages")}</p>}
-      <ul className="referral-messages">
+      <Stack component="ul" gap="sm">
         {messages.map((message) => (
           <li key={message.id}>
-            <p className="referrals-tags">
+            <Flex component="p" gap={6} wrap="wrap" align="center">
               <Tag tone={TONES[message.status]}>{t(`messages.statuses.${message.status}`)}</Tag>
               <span className="ui-muted">
                 {moment(message.created_at)}
                 {message.sender_name !== null && ` · ${message.sender_name}`}
               </span>
-            </p>
-            {message.failure && <p className="referral-fault">{spokenFault(message.failure)}</p>}
+            </Flex>
+            {message.failure && (
+              <Text inherit c="var(--bad)">
+                {spokenFault(message.failure)}
+              </Text>
+            )}
             <details>
               <summary>
                 {t("referral.readMessage", { recipient: shownAddress(message.recipient) })}
               </summary>
-              <p className="referral-text">{message.text}</p>
+              <Note mt={6} style={{ whiteSpace: "pre-line" }}>
+                {message.text}
+              </Note>
             </details>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 

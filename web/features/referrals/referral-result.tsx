@@ -1,4 +1,4 @@
-import { Title } from "@mantine/core";
+import { Flex, Stack, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
 import { resultText, type RiskLevel } from "#domain/instruments/risk.ts";
@@ -21,32 +21,32 @@ export function ReferralResult({
   const { t, dayOf } = useTexts();
   const { concern, lost_skills: lostSkills, concern_count: concerns } = result;
   return (
-    <section className="referral-part" aria-labelledby="referral-result">
+    <Stack component="section" gap={6} pt="md" aria-labelledby="referral-result">
       <Title order={3} fz="md" id="referral-result">
         {t("referral.result")}
       </Title>
       {lostSkills && (
-        <p className="referral-alarm">
+        <Flex component="p" gap={8} align="center" c="var(--accent)" fw={600}>
           <IconAlertTriangle size={18} aria-hidden /> {t("referral.lostSkills")}
-        </p>
+        </Flex>
       )}
       {concern && (
         <p>
           <span className="ui-muted">{t("referral.concern")}</span> “{concern}”
         </p>
       )}
-      <p className="referrals-tags">
+      <Flex component="p" gap={6} wrap="wrap" align="center">
         <strong>{resultText(result)}</strong>
         <Tag tone={LEVEL_TONES[result.level]}>
           {t("referral.level", { level: t(`levels.${result.level}`) })}
         </Tag>
-      </p>
+      </Flex>
       <p className="ui-muted">
         {t("referral.answeredOn", { date: dayOf(result.answered_at) })}
         {concerns !== null && ` · ${t("referral.concerns", { count: concerns })}`}
         {result.key_sign_count !== null &&
           ` · ${t("referral.keySigns", { count: result.key_sign_count })}`}
       </p>
-    </section>
+    </Stack>
   );
 }

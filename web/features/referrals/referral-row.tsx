@@ -1,6 +1,6 @@
+import { Button, Checkbox, Flex } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/InlineInput.css";
-import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ReferralListItem } from "#contract/referrals/referrals.ts";
@@ -10,6 +10,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { FROM_LIST, referralPath } from "#web/platform/paths.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { Explanation, PriorityPart } from "./priority-part.tsx";
+import classes from "./referrals.module.css";
 
 interface ReferralRowProps {
   readonly referral: ReferralListItem;
@@ -25,23 +26,23 @@ export function ReferralRow({ referral, onOpen, isChosen, onChoose }: ReferralRo
   const [isExplained, setExplained] = useState(false);
   const { patient } = referral;
   return (
-    <li className="referrals-row" data-chosen={isChosen || undefined}>
+    <li className={classes["row"]} data-chosen={isChosen || undefined}>
       <Checkbox
-        className="referrals-pick"
+        className={classes["pick"]}
         aria-label={t("bulk.one", { name: patient.full_name })}
         checked={isChosen}
         onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
       />
-      <div className="referrals-who">
+      <div className={classes["who"]}>
         <p>
-          <Link className="referrals-name" to={referralPath(referral.id)} state={FROM_LIST}>
+          <Link className={classes["name"]} to={referralPath(referral.id)} state={FROM_LIST}>
             {patient.full_name}
           </Link>
         </p>
         <p className="ui-muted">{patient.group_name}</p>
         <p className="ui-muted">{t("referrals.guardian", { name: patient.guardian_name })}</p>
         {patient.guardian_phone && (
-          <a href={`tel:${patient.guardian_phone}`} className="referrals-phone">
+          <a href={`tel:${patient.guardian_phone}`} className={classes["phone"]}>
             {shownPhone(patient.guardian_phone)}
           </a>
         )}
@@ -49,7 +50,7 @@ export function ReferralRow({ referral, onOpen, isChosen, onChoose }: ReferralRo
       <Course referral={referral} />
       <PriorityPart referral={referral} isExplained={isExplained} onExplain={setExplained} />
       {isExplained && <Explanation referral={referral} />}
-      <div className="referrals-actions">
+      <div className={classes["actions"]}>
         <Button
           variant="default"
           aria-label={t("referrals.seeOf", { name: patient.full_name })}
@@ -74,9 +75,9 @@ function Course({ referral }: { readonly referral: ReferralListItem }) {
   const { t, day } = useTexts();
   const { type, stage, overdue, due_on: dueOn, owner } = referral;
   return (
-    <div className="referrals-facts">
+    <div className={classes["facts"]}>
       <span>{resultText(referral.screening_result)}</span>
-      <span className="referrals-tags">
+      <Flex component="span" gap={6} wrap="wrap" align="center">
         {isPriorityReferral(type) && <Tag tone="accent">{t("app.priority")}</Tag>}
         <Tag tone="info">{t(`stages.${stage}`)}</Tag>
         <Tag tone={overdue ? "bad" : "neutral"}>
@@ -84,7 +85,7 @@ function Course({ referral }: { readonly referral: ReferralListItem }) {
           {t("referrals.due", { date: day(dueOn) })}
         </Tag>
         {referral.escalated_at !== null && <Tag tone="caution">{t("referrals.escalated")}</Tag>}
-      </span>
+      </Flex>
       <span className="ui-muted">
         {t("referrals.waiting", { days: referral.days_waiting })}
         {" · "}

@@ -1,4 +1,4 @@
-import "./referrals.css";
+import { Flex, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { isPriorityReferral, REFERRAL_TYPES, type ReferralType } from "#domain/instruments/risk.ts";
@@ -11,6 +11,7 @@ import { Tag } from "#web/platform/ui/tag.tsx";
 import { useReferralFilter } from "./referral-filters.tsx";
 import { ReferralList } from "./referral-list.tsx";
 import { referralCountsQuery } from "./referrals.api.ts";
+import classes from "./referrals.module.css";
 
 /** The open referrals by where they lead. Only clinic roles see any; others read why not. */
 export function ReferralsPage() {
@@ -40,10 +41,10 @@ export function ReferralsPage() {
 function Referrals() {
   const filter = useReferralFilter();
   return (
-    <div className="referrals-page">
+    <Stack gap="lg">
       <Counts selected={filter.type} />
       <ReferralList filter={filter} />
-    </div>
+    </Stack>
   );
 }
 
@@ -59,23 +60,30 @@ function Counts({ selected }: { readonly selected: ReferralType }) {
     <>
       {counts.isError && <Failure error={counts.error} onRetry={() => void counts.refetch()} />}
       <nav aria-label={t("referrals.title")}>
-        <ul className="referrals-cards">
+        <Flex
+          component="ul"
+          direction={{ base: "column", md: "row" }}
+          gap="sm"
+          className={classes["cards"]}
+        >
           {REFERRAL_TYPES.map((type) => (
             <li key={type}>
               <Link
                 to={addressOf(type)}
                 preventScrollReset
-                className="referrals-card"
+                className={classes["card"]}
                 data-priority={isPriorityReferral(type) || undefined}
                 aria-current={type === selected ? "true" : undefined}
               >
-                <span className="referrals-card-name">{t(`referralTypes.${type}`)}</span>
-                <span className="referrals-card-count">{counts.data?.[type] ?? "–"}</span>
+                <Text span inherit fw={600}>
+                  {t(`referralTypes.${type}`)}
+                </Text>
+                <span className={classes["count"]}>{counts.data?.[type] ?? "–"}</span>
                 {isPriorityReferral(type) && <Tag tone="accent">{t("app.priority")}</Tag>}
               </Link>
             </li>
           ))}
-        </ul>
+        </Flex>
       </nav>
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Flex, Text, Title } from "@mantine/core";
+import { Button, Flex, Group, Stack, Text, Title } from "@mantine/core";
 import type { DestinationChoice } from "#contract/referrals/destinations.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -40,9 +40,9 @@ export function ChooseDialog({ referralId, choice, onClose }: ChooseDialogProps)
         <Title order={3} fz="md" fw={600}>
           {title}
         </Title>
-        <ul className="destinations-list">
+        <Stack component="ul" gap="md">
           {suggestions.map(({ destination, reasons }) => (
-            <li key={destination.id} className="place-option">
+            <Group key={destination.id} component="li" justify="space-between" gap="sm">
               <div>
                 <Text size="lg" fw={600} lh={1.35}>
                   {destination.name}
@@ -62,25 +62,25 @@ export function ChooseDialog({ referralId, choice, onClose }: ChooseDialogProps)
                   {t("destinations.choose")}
                 </Button>
               )}
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Stack>
       </Flex>
     );
   return (
     <Dialog title={t("destinations.chooseTitle")} isOpen isWide onClose={onClose}>
-      <div className="place-form">
+      <Stack pt={8}>
         {choose.isError && <Fault>{detailOf(choose.error)}</Fault>}
         {list(t("destinations.fitting"), fitting)}
         {list(t("destinations.others"), others)}
         {choice.chosen && (
-          <div className="place-actions">
+          <Group gap={10}>
             <Button variant="subtle" disabled={choose.isPending} onClick={() => take(null)}>
               {t("destinations.takeBack")}
             </Button>
-          </div>
+          </Group>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

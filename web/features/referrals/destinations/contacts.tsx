@@ -1,7 +1,9 @@
+import { Group } from "@mantine/core";
 import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import type { Destination } from "#contract/referrals/destinations.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import classes from "./destinations.module.css";
 
 /** How a place is reached: a call and an e-mail by one press. Nothing where nothing is known. */
 export function Contacts({ destination }: { readonly destination: Destination }) {
@@ -9,7 +11,7 @@ export function Contacts({ destination }: { readonly destination: Destination })
   const { name, phone, email, address } = destination;
   if (phone === "" && email === "" && address === "") return null;
   return (
-    <ul className="place-contacts">
+    <Group component="ul" gap="sm">
       {phone !== "" && (
         <li>
           <a
@@ -24,18 +26,18 @@ export function Contacts({ destination }: { readonly destination: Destination })
       )}
       {email !== "" && (
         <li>
-          <a className="place-contact" href={`mailto:${email}`}>
+          <a className={classes["contact"]} href={`mailto:${email}`}>
             <IconMail size={16} aria-hidden />
             {email}
           </a>
         </li>
       )}
       {address !== "" && (
-        <li className="place-contact">
+        <li className={classes["contact"]}>
           <IconMapPin size={16} aria-hidden />
           {address}
         </li>
       )}
-    </ul>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import { type Destination, DestinationDraft } from "#contract/referrals/destinations.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -45,19 +45,21 @@ export function DestinationDialog({ destination, onClose }: DestinationDialogPro
       isWide
       onClose={onClose}
     >
-      <form className="place-form" {...form.props}>
-        <PlaceInputs
-          fields={form.values}
-          isNew={destination === null}
-          isBusy={isBusy}
-          fault={form.errorOf}
-          onChange={form.setValues}
-        />
-        <DialogFoot fault={form.failure} isBusy={isBusy} onCancel={onClose}>
-          <Button type="submit" disabled={isBusy}>
-            {t(isBusy ? "destinations.saving" : "destinations.save")}
-          </Button>
-        </DialogFoot>
+      <form {...form.props}>
+        <Stack pt={8}>
+          <PlaceInputs
+            fields={form.values}
+            isNew={destination === null}
+            isBusy={isBusy}
+            fault={form.errorOf}
+            onChange={form.setValues}
+          />
+          <DialogFoot fault={form.failure} isBusy={isBusy} onCancel={onClose}>
+            <Button type="submit" disabled={isBusy}>
+              {t(isBusy ? "destinations.saving" : "destinations.save")}
+            </Button>
+          </DialogFoot>
+        </Stack>
       </form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Destination, DestinationChoice } from "#contract/referrals/destinations.ts";
@@ -6,11 +6,11 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Fault } from "#web/platform/ui/fault.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { ChooseDialog } from "./choose-dialog.tsx";
 import { Contacts } from "./contacts.tsx";
 import { choiceQuery, useChoose } from "./destinations.api.ts";
-import "./destinations.css";
 import { Reasons } from "./reasons.tsx";
 import { usePlaceWords } from "./use-place-words.ts";
 
@@ -47,7 +47,7 @@ function Choice({ referralId, choice }: ChoiceProps) {
   const isEmpty = choice.suggestions.length === 0 && choice.chosen === null;
   if (isEmpty) return <p className="ui-muted">{t("destinations.nothingYet")}</p>;
   return (
-    <div className="place-choice">
+    <Stack gap={10}>
       {choice.chosen && <Chosen destination={choice.chosen} />}
       {!choice.chosen && best && (
         <>
@@ -61,7 +61,7 @@ function Choice({ referralId, choice }: ChoiceProps) {
       )}
       {!choice.chosen && !best && <p className="ui-muted">{t("destinations.noneFits")}</p>}
       {choose.isError && !isOpen && <Fault>{detailOf(choose.error)}</Fault>}
-      <div className="place-actions">
+      <Group gap={10}>
         {!choice.chosen && best && (
           <Button disabled={choose.isPending} onClick={() => choose.mutate(best.destination.id)}>
             {t("destinations.chooseThis")}
@@ -70,11 +70,11 @@ function Choice({ referralId, choice }: ChoiceProps) {
         <Button variant="default" disabled={choose.isPending} onClick={() => setOpen(true)}>
           {t(choice.chosen ? "destinations.chooseOther" : "destinations.seeAll")}
         </Button>
-      </div>
+      </Group>
       {isOpen && (
         <ChooseDialog referralId={referralId} choice={choice} onClose={() => setOpen(false)} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -91,7 +91,7 @@ function Chosen({ destination }: { readonly destination: Destination }) {
         {t(`destinations.kinds.${kind}`)} · {t(`destinations.entries.${entry}`)} ·{" "}
         {words.room(destination)}
       </p>
-      {note !== "" && <p className="place-note">{note}</p>}
+      {note !== "" && <Note style={{ whiteSpace: "pre-line" }}>{note}</Note>}
       <Contacts destination={destination} />
     </>
   );

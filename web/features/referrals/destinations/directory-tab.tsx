@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,8 +10,8 @@ import { Card } from "#web/platform/ui/card.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { DestinationDialog } from "./destination-dialog.tsx";
 import { directoryQuery } from "./destinations.api.ts";
-import "./destinations.css";
 import { PlaceCard } from "./place-card.tsx";
+import classes from "./destinations.module.css";
 
 /** What is being written: a new place, or one that is there. */
 type Edited = { readonly destination: Destination | null };
@@ -40,13 +40,13 @@ export function DirectoryTab() {
     </Button>
   );
   return (
-    <div className="destinations">
-      <div className="destinations-head">
+    <Stack gap={20} maw="56rem">
+      <Group justify="space-between" gap="sm">
         <p className="ui-muted">
           {t(role === "network_manager" ? "destinations.networkHint" : "destinations.hint")}
         </p>
         {active.length > 0 && add}
-      </div>
+      </Group>
       {active.length === 0 && (
         <Empty title={t("destinations.none")} action={add}>
           {t(mayChange ? "destinations.noneHint" : "destinations.noneToRead")}
@@ -62,7 +62,7 @@ export function DirectoryTab() {
         );
       })}
       {archived.length > 0 && (
-        <details className="destinations-archived">
+        <details className={classes["folded"]}>
           <summary>{t("destinations.archived", { count: archived.length })}</summary>
           <Places places={archived} onChange={change} />
         </details>
@@ -70,7 +70,7 @@ export function DirectoryTab() {
       {edited && (
         <DestinationDialog destination={edited.destination} onClose={() => setEdited(null)} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -81,12 +81,12 @@ interface PlacesProps {
 
 function Places({ places, onChange }: PlacesProps) {
   return (
-    <ul className="destinations-list">
+    <Stack component="ul" gap="md">
       {places.map((destination) => (
         <li key={destination.id}>
           <PlaceCard destination={destination} onChange={onChange(destination)} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

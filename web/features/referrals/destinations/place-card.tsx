@@ -1,6 +1,8 @@
-import { Button, Title } from "@mantine/core";
+import { Button, Group, Stack, Title } from "@mantine/core";
 import type { Destination } from "#contract/referrals/destinations.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Fact, Facts } from "#web/platform/ui/facts.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { Contacts } from "./contacts.tsx";
 import { usePlaceWords } from "./use-place-words.ts";
@@ -25,8 +27,8 @@ export function PlaceCard({ destination, onChange }: PlaceCardProps) {
     [t("destinations.cnes"), cnes],
   ];
   return (
-    <article className="place" aria-label={name}>
-      <div className="place-head">
+    <Stack component="article" gap={10} aria-label={name}>
+      <Group gap="xs">
         <Title order={3} fz="lg" fw={600} lh={1.35}>
           {name}
         </Title>
@@ -42,19 +44,18 @@ export function PlaceCard({ destination, onChange }: PlaceCardProps) {
             {t("destinations.change")}
           </Button>
         )}
-      </div>
-      <dl className="place-facts">
+      </Group>
+      <Facts>
         {facts
           .filter(([, value]) => value !== "")
           .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={label} name={label}>
+              {value}
+            </Fact>
           ))}
-      </dl>
-      {note !== "" && <p className="place-note">{note}</p>}
+      </Facts>
+      {note !== "" && <Note style={{ whiteSpace: "pre-line" }}>{note}</Note>}
       <Contacts destination={destination} />
-    </article>
+    </Stack>
   );
 }

@@ -1,7 +1,8 @@
-import { NativeSelect, Text, Textarea, TextInput } from "@mantine/core";
+import { Group, NativeSelect, Text, Textarea, TextInput } from "@mantine/core";
 import { DESTINATION_KINDS, ENTRY_WAYS } from "#domain/referrals/destinations.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { PlaceFields } from "./place-fields.ts";
+import classes from "./destinations.module.css";
 
 interface PlaceInputsProps {
   readonly fields: PlaceFields;
@@ -24,7 +25,7 @@ export function PlaceInputs({ fields, isNew, isBusy, fault, onChange }: PlaceInp
       onChange({ [name]: currentTarget.value }),
   });
   const check = (name: "whole_municipality" | "archived") => (
-    <label className="place-check">
+    <label className={classes["check"]}>
       <input
         type="checkbox"
         name={name}
@@ -37,7 +38,7 @@ export function PlaceInputs({ fields, isNew, isBusy, fault, onChange }: PlaceInp
   );
   return (
     <>
-      <div className="place-form-pair">
+      <Group grow align="start" className={classes["fields"]}>
         <NativeSelect
           {...typed("kind")}
           data={DESTINATION_KINDS.map((value) => ({
@@ -46,25 +47,25 @@ export function PlaceInputs({ fields, isNew, isBusy, fault, onChange }: PlaceInp
           }))}
         />
         <TextInput {...typed("name")} required maxLength={120} />
-      </div>
+      </Group>
       <Textarea {...typed("areas")} description={t("destinations.form.areasHint")} rows={2} />
       {check("whole_municipality")}
-      <div className="place-form-three">
+      <Group grow align="start" className={classes["fields"]}>
         <TextInput {...typed("age_from")} inputMode="numeric" />
         <TextInput {...typed("age_to")} inputMode="numeric" />
         <TextInput {...typed("capacity")} inputMode="numeric" />
-      </div>
+      </Group>
       <Text size="sm" mt={-8} c="dimmed">
         {t("destinations.form.numbersHint")}
       </Text>
-      <div className="place-form-pair">
+      <Group grow align="start" className={classes["fields"]}>
         <TextInput {...typed("phone")} type="tel" />
         <TextInput {...typed("email")} type="email" />
-      </div>
-      <div className="place-form-pair">
+      </Group>
+      <Group grow align="start" className={classes["fields"]}>
         <TextInput {...typed("address")} maxLength={300} />
         <TextInput {...typed("cnes")} inputMode="numeric" maxLength={7} />
-      </div>
+      </Group>
       <NativeSelect
         {...typed("entry")}
         data={ENTRY_WAYS.map((value) => ({ value, label: t(`destinations.entries.${value}`) }))}

@@ -1,6 +1,8 @@
+import { Group } from "@mantine/core";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import type { DestinationChoice } from "#contract/referrals/destinations.ts";
 import { isAgainst, usePlaceWords } from "./use-place-words.ts";
+import classes from "./destinations.module.css";
 
 interface ReasonsProps {
   readonly reasons: DestinationChoice["suggestions"][number]["reasons"];
@@ -10,7 +12,7 @@ interface ReasonsProps {
 export function Reasons({ reasons }: ReasonsProps) {
   const words = usePlaceWords();
   return (
-    <ul className="place-reasons">
+    <Group component="ul" gap="sm" mt={4} className={classes["reasons"]}>
       {reasons.map((reason) => (
         <li key={reason.kind} data-against={isAgainst(reason) || undefined}>
           {isAgainst(reason) ? (
@@ -21,6 +23,6 @@ export function Reasons({ reasons }: ReasonsProps) {
           {words.reason(reason)}
         </li>
       ))}
-    </ul>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, Text, Title } from "@mantine/core";
+import { Button, Flex, Group, Stack, Text, Title } from "@mantine/core";
 import { IconFileText, IconReportMedical } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,7 +10,6 @@ import { Fault } from "#web/platform/ui/fault.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { documentsQuery, useDownload, type Wanted } from "./letters.api.ts";
-import "./letters.css";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 
 interface LetterPieceProps {
@@ -29,9 +28,9 @@ export function LetterPiece({ referralId, patientId }: LetterPieceProps) {
   const summary: Wanted = { kind: "summary", patientId };
   return (
     <Card title={t("letters.title")}>
-      <div className="letters">
+      <Stack gap="sm">
         <p className="ui-muted">{t("letters.hint")}</p>
-        <div className="letters-actions">
+        <Group gap={10}>
           <Button
             leftSection={<IconFileText size={18} aria-hidden />}
             disabled={download.isPending}
@@ -47,7 +46,7 @@ export function LetterPiece({ referralId, patientId }: LetterPieceProps) {
           >
             {t(isMaking(summary) ? "letters.making" : "letters.summary")}
           </Button>
-        </div>
+        </Group>
         {download.isError && (
           <Fault>{t("app.failure", { detail: detailOf(download.error) })}</Fault>
         )}
@@ -56,7 +55,7 @@ export function LetterPiece({ referralId, patientId }: LetterPieceProps) {
           <Failure error={documents.error} onRetry={() => void documents.refetch()} />
         )}
         {documents.data && <Issued referralId={referralId} documents={documents.data} />}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -75,7 +74,7 @@ function Issued({ referralId, documents }: IssuedProps) {
       <Title order={3} fz="md" fw={600}>
         {t("letters.issued")}
       </Title>
-      <ul className="letters-list">
+      <Stack component="ul" gap="sm">
         {documents.map((document) => (
           <li key={document.id}>
             <Flex component="span" gap={8} align="center" wrap="wrap" fw={550}>
@@ -97,8 +96,10 @@ function Issued({ referralId, documents }: IssuedProps) {
                 {t("letters.because", { reason: document.revoke_reason })}
               </Text>
             ) : (
-              <span className="letters-foot">
-                <code className="letters-code">{document.code}</code>
+              <Group component="span" justify="space-between" gap="xs">
+                <Text component="code" inherit size="sm" c="dimmed">
+                  {document.code}
+                </Text>
                 <Button
                   variant="subtle"
                   size="compact-sm"
@@ -110,11 +111,11 @@ function Issued({ referralId, documents }: IssuedProps) {
                 >
                   {t("letters.revoke")}
                 </Button>
-              </span>
+              </Group>
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       {asked && (
         <RevokeDialog referralId={referralId} document={asked} onClose={() => setAsked(null)} />
       )}

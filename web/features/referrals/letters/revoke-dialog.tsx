@@ -1,4 +1,4 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button, Stack, Textarea } from "@mantine/core";
 import { type IssuedDocument, revokeDocument } from "#contract/referrals/letters.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
@@ -30,21 +30,23 @@ export function RevokeDialog({ referralId, document, onClose }: RevokeDialogProp
   const { isBusy, failure } = form;
   return (
     <Dialog title={t("letters.revokeTitle")} isOpen onClose={onClose}>
-      <form className="letters" {...form.props}>
-        <p>{t("letters.revokeText", { code: document.code })}</p>
-        <Textarea
-          label={t("letters.reason")}
-          description={t("letters.reasonHint")}
-          required
-          maxLength={300}
-          rows={2}
-          {...form.field("reason")}
-        />
-        <DialogFoot fault={failure} isBusy={isBusy} onCancel={onClose}>
-          <Button type="submit" disabled={form.values.reason.trim() === "" || isBusy}>
-            {t("letters.revoke")}
-          </Button>
-        </DialogFoot>
+      <form {...form.props}>
+        <Stack gap="sm">
+          <p>{t("letters.revokeText", { code: document.code })}</p>
+          <Textarea
+            label={t("letters.reason")}
+            description={t("letters.reasonHint")}
+            required
+            maxLength={300}
+            rows={2}
+            {...form.field("reason")}
+          />
+          <DialogFoot fault={failure} isBusy={isBusy} onCancel={onClose}>
+            <Button type="submit" disabled={form.values.reason.trim() === "" || isBusy}>
+              {t("letters.revoke")}
+            </Button>
+          </DialogFoot>
+        </Stack>
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
-import "./priority.css";
 import type { ReferralListItem } from "#contract/referrals/referrals.ts";
 import { MOST, type PriorityFactor } from "#domain/referrals/priority.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import classes from "./priority.module.css";
 
 /** Of these there may be more than is counted, and the reader is told. */
 const CAPPED: ReadonlySet<PriorityFactor> = new Set([
@@ -15,7 +15,7 @@ export function Arithmetic({ points, parts }: ReferralListItem["priority"]) {
   const { t } = useTexts();
   const counting = parts.filter(({ amount }) => amount > 0);
   return (
-    <div className="priority-sum">
+    <div className={classes["sum"]}>
       {counting.length === 0 ? (
         <p>{t("priority.nothing")}</p>
       ) : (

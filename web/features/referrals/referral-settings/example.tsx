@@ -1,9 +1,11 @@
+import { Box, Group, Text, Title } from "@mantine/core";
 import {
   type PriorityAmounts,
   type PriorityWeights,
   prioritise,
 } from "#domain/referrals/priority.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Arithmetic } from "../priority/entry.ts";
 
 const NOTHING: PriorityAmounts = {
@@ -47,24 +49,26 @@ export function Example({ weights }: { readonly weights: PriorityWeights }) {
   if (!first || !second) return null;
   const isEven = first.priority.points === second.priority.points;
   return (
-    <section className="rules-example" aria-labelledby="rules-example">
-      <h3 id="rules-example">{t("followUpRules.example")}</h3>
-      <output className="rules-verdict">
+    <Note component="section" p="md" c="var(--text)" aria-labelledby="rules-example">
+      <Title order={3} fz="md" id="rules-example">
+        {t("followUpRules.example")}
+      </Title>
+      <Text component="output" inherit fw={600} c="var(--brand-strong)">
         {t(isEven ? "followUpRules.even" : "followUpRules.verdict", {
           first: first.name,
           second: second.name,
         })}
-      </output>
-      <ol>
+      </Text>
+      <Group component="ol" align="start" gap="lg" mt="sm">
         {children.map(({ key, name, story, priority }) => (
-          <li key={key}>
+          <Box component="li" key={key} flex="1 1 18rem" miw={0}>
             <p>
               <strong>{name}</strong> <span className="ui-muted">{story}</span>
             </p>
             <Arithmetic {...priority} parts={[...priority.parts]} />
-          </li>
+          </Box>
         ))}
-      </ol>
-    </section>
+      </Group>
+    </Note>
   );
 }

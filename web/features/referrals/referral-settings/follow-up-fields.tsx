@@ -4,6 +4,7 @@ import { LONGEST_DUE_DAYS, MOST_ATTEMPTS } from "#domain/referrals/due-date.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Switch } from "#web/platform/ui/switch.tsx";
 import type { Draft } from "./draft.ts";
+import classes from "./referral-settings.module.css";
 
 /** What the parts of the form share. */
 export interface FieldsProps {
@@ -19,7 +20,7 @@ export function FollowUpFields({ draft, fault, onChange }: FieldsProps) {
   return (
     <>
       <p className="ui-muted">{t("followUpRules.dueHint")}</p>
-      <div className="rules-numbers">
+      <div className={classes["numbers"]}>
         {REFERRAL_TYPES.map((type) => (
           <TextInput
             key={type}
@@ -43,7 +44,7 @@ export function FollowUpFields({ draft, fault, onChange }: FieldsProps) {
         isOn={draft.workingDays}
         onChange={(workingDays) => onChange({ workingDays })}
       />
-      <div className="rules-numbers">
+      <div className={classes["numbers"]}>
         <TextInput
           type="number"
           inputMode="numeric"

@@ -1,4 +1,3 @@
-import "./referral-settings.css";
 import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { ReferralRules, type ReferralSettings } from "#contract/referrals/referral-settings.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -11,6 +11,7 @@ import { Example } from "./example.tsx";
 import { FollowUpFields } from "./follow-up-fields.tsx";
 import { useSaveRules } from "./referral-settings.api.ts";
 import { WeightFields } from "./weight-fields.tsx";
+import classes from "./referral-settings.module.css";
 
 /** How referrals are followed up and ordered: nothing changes until it is saved. */
 export function RulesForm({ stored }: { readonly stored: ReferralSettings }) {
@@ -29,31 +30,33 @@ export function RulesForm({ stored }: { readonly stored: ReferralSettings }) {
   });
   const { isBusy, values: draft, errorOf, setValues: change } = form;
   return (
-    <form className="rules" {...form.props}>
-      <UnsavedGuard isDirty={form.isUnsaved} />
-      <Card title={t("followUpRules.title")}>
-        <fieldset className="rules-fields" disabled={isBusy}>
-          <FollowUpFields draft={draft} fault={errorOf} onChange={change} />
-        </fieldset>
-      </Card>
-      <Card title={t("followUpRules.priority")}>
-        <fieldset className="rules-fields" disabled={isBusy}>
-          <WeightFields draft={draft} fault={errorOf} onChange={change} />
-          <Example weights={soundWeights(draft, stored)} />
-        </fieldset>
-      </Card>
-      <div className="rules-actions">
-        <Button type="submit" disabled={!form.isUnsaved}>
-          {isBusy ? t("followUpRules.saving") : t("followUpRules.save")}
-        </Button>
-        <Button
-          variant="default"
-          disabled={isBusy || isSame(draft, USUAL_DRAFT)}
-          onClick={() => change(USUAL_DRAFT)}
-        >
-          {t("followUpRules.restore")}
-        </Button>
-      </div>
+    <form {...form.props}>
+      <Stack gap={20} maw="56rem">
+        <UnsavedGuard isDirty={form.isUnsaved} />
+        <Card title={t("followUpRules.title")}>
+          <fieldset className={classes["fields"]} disabled={isBusy}>
+            <FollowUpFields draft={draft} fault={errorOf} onChange={change} />
+          </fieldset>
+        </Card>
+        <Card title={t("followUpRules.priority")}>
+          <fieldset className={classes["fields"]} disabled={isBusy}>
+            <WeightFields draft={draft} fault={errorOf} onChange={change} />
+            <Example weights={soundWeights(draft, stored)} />
+          </fieldset>
+        </Card>
+        <Group gap="sm">
+          <Button type="submit" disabled={!form.isUnsaved}>
+            {isBusy ? t("followUpRules.saving") : t("followUpRules.save")}
+          </Button>
+          <Button
+            variant="default"
+            disabled={isBusy || isSame(draft, USUAL_DRAFT)}
+            onClick={() => change(USUAL_DRAFT)}
+          >
+            {t("followUpRules.restore")}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { GREATEST_WEIGHT, PRIORITY_FACTORS } from "#domain/referrals/priority.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { FieldsProps } from "./follow-up-fields.tsx";
+import classes from "./referral-settings.module.css";
 
 /** The points that each factor adds to the priority. */
 export function WeightFields({ draft: { weights }, fault, onChange }: FieldsProps) {
@@ -9,7 +10,7 @@ export function WeightFields({ draft: { weights }, fault, onChange }: FieldsProp
   return (
     <>
       <p className="ui-muted">{t("followUpRules.weightsHint")}</p>
-      <div className="rules-weights">
+      <div className={classes["numbers"]}>
         {PRIORITY_FACTORS.map((factor) => (
           <TextInput
             key={factor}

@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Group, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import type { ReferralAppointment } from "#contract/referrals/referral-steps.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -43,7 +43,7 @@ export function AppointmentFields({ field, on }: AppointmentFieldsProps) {
   const isPast = on !== "" && on < today;
   return (
     <>
-      <div className="referral-form-pair">
+      <Group grow align="start">
         <DayInput
           label={t("referralPage.form.on")}
           required
@@ -52,7 +52,7 @@ export function AppointmentFields({ field, on }: AppointmentFieldsProps) {
           {...(isPast && { error: t("referralPage.form.past") })}
         />
         <TextInput type="time" label={t("referralPage.form.time")} {...field("appointment.time")} />
-      </div>
+      </Group>
       <TextInput
         label={t("referralPage.form.place")}
         placeholder={t("referralPage.form.placeHint")}

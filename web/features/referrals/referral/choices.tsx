@@ -1,4 +1,5 @@
 import { useId } from "react";
+import classes from "./referral.module.css";
 
 interface ChoicesProps<Value extends string> {
   readonly legend: string;
@@ -18,10 +19,10 @@ export function Choices<Value extends string>({
 }: ChoicesProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="referral-choices">
+    <fieldset className={classes["choices"]}>
       <legend>{legend}</legend>
       {values.map((value) => (
-        <label key={value} className="referral-choice">
+        <label key={value} className={classes["choice"]}>
           <input
             type="radio"
             name={name}

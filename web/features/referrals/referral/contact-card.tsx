@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Flex, Group, Stack, Text } from "@mantine/core";
 import { IconBrandWhatsapp, IconPhone } from "@tabler/icons-react";
 import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
@@ -8,6 +8,7 @@ import type { ContactOutcome } from "#domain/referrals/contact.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import type { OpenDialog } from "./dialog-props.ts";
+import classes from "./referral.module.css";
 
 /** In the order in which they mostly happen. */
 const QUICK: readonly ContactOutcome[] = ["falei", "nao_atendeu", "numero_errado", "pediu_retorno"];
@@ -30,7 +31,7 @@ export function ContactCard({ course, guardian, onOpen }: ContactCardProps) {
         <p className="ui-muted">{t("referralPage.noGuardian")}</p>
       )}
       {isOpen && (
-        <fieldset className="referral-quick">
+        <fieldset className={classes["quick"]}>
           <legend>{t("referralPage.quick")}</legend>
           {QUICK.map((outcome) => (
             <Button
@@ -52,18 +53,22 @@ function Guardian({ guardian }: { readonly guardian: NonNullable<ReferralDetail[
   const { t } = useTexts();
   const { full_name: name, relationship, phone } = guardian;
   return (
-    <div className="referral-guardian">
+    <Group justify="space-between" gap="sm">
       <p>
         <strong>{name}</strong>
         {relationship && <span className="ui-muted"> · {relationship}</span>}
         {phone ? (
-          <span className="referral-phone">{shownPhone(phone)}</span>
+          <Text span inherit display="block">
+            {shownPhone(phone)}
+          </Text>
         ) : (
-          <span className="referral-phone ui-muted">{t("referralPage.noPhone")}</span>
+          <Text span inherit display="block" c="dimmed">
+            {t("referralPage.noPhone")}
+          </Text>
         )}
       </p>
       {phone && (
-        <p className="referral-ways">
+        <Flex component="p" gap={10} wrap="wrap">
           <Button
             component="a"
             href={`tel:${phone}`}
@@ -86,9 +91,9 @@ function Guardian({ guardian }: { readonly guardian: NonNullable<ReferralDetail[
               {t("referralPage.whatsapp")}
             </Button>
           )}
-        </p>
+        </Flex>
       )}
-    </div>
+    </Group>
   );
 }
 
@@ -96,7 +101,7 @@ function Attempts({ attempts }: Pick<ReferralCourse, "attempts">) {
   const { t, moment, day } = useTexts();
   if (attempts.length === 0) return <p className="ui-muted">{t("referralPage.noAttempts")}</p>;
   return (
-    <ul className="referral-attempts" aria-label={t("referralPage.attempts")}>
+    <Stack component="ul" gap="sm" mt="md" aria-label={t("referralPage.attempts")}>
       {attempts.map(({ id, at, by, channel, outcome, note, next_on: next }) => (
         <li key={id}>
           <p>
@@ -108,6 +113,6 @@ function Attempts({ attempts }: Pick<ReferralCourse, "attempts">) {
           <p className="ui-muted">{`${moment(at)} · ${by}`}</p>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,4 +1,3 @@
-import "./referral.css";
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { ContactAttempted } from "#contract/referrals/referral-steps.ts";

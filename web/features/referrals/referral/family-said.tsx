@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { FamilyAnswerSettled, type ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
@@ -7,6 +7,7 @@ import { useToday } from "#web/platform/i18n/use-today.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Fault } from "#web/platform/ui/fault.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import {
@@ -63,12 +64,12 @@ export function FamilySaid({ referralId, said }: FamilySaidProps) {
               <> {when({ on: said.on, time: null, place: said.place })}</>
             )}
           </p>
-          {said.note && <p className="referral-quote">{said.note}</p>}
+          {said.note && <Note style={{ whiteSpace: "pre-line" }}>{said.note}</Note>}
           <p className="ui-muted">{`${moment(said.at)} · ${said.guardian_name}`}</p>
           <p className="ui-muted">{t("referralPage.familyHint")}</p>
           {asksDay && <AppointmentFields field={form.field} on={form.values.appointment.on} />}
           {settling.isError && <Fault>{detailOf(settling.error)}</Fault>}
-          <div className="referral-next-actions">
+          <Group gap={10} mt="md">
             <Button size="md" type="submit" disabled={settling.isPending || !form.isReady()}>
               {t("referralPage.confirm")}
             </Button>
@@ -79,7 +80,7 @@ export function FamilySaid({ referralId, said }: FamilySaidProps) {
             >
               {t("referralPage.notSo")}
             </Button>
-          </div>
+          </Group>
         </Stack>
       </form>
     </Card>

@@ -1,9 +1,11 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import { type ReferralEvent, useEventWords } from "./use-event-words.ts";
+import classes from "./referral.module.css";
 
 /** So many of the newest are shown at first. */
 const FIRST_SHOWN = 8;
@@ -16,11 +18,11 @@ export function HistoryCard({ events }: Pick<ReferralCourse, "events">) {
   return (
     <Card title={t("referralPage.history")}>
       {events.length === 0 && <p className="ui-muted">{t("referralPage.historyEmpty")}</p>}
-      <ol className="referral-history">
+      <Stack component="ol" gap="sm" className={classes["history"]}>
         {shown.map((event) => (
           <Line key={event.id} event={event} />
         ))}
-      </ol>
+      </Stack>
       {shown.length < events.length && (
         <Button variant="subtle" onClick={() => setWhole(true)}>
           {t("referralPage.older", { count: events.length })}
@@ -39,7 +41,7 @@ function Line({ event }: { readonly event: ReferralEvent }) {
       <Text inherit fw={600}>
         {words(event)}
       </Text>
-      {event.note && <p className="referral-quote">{event.note}</p>}
+      {event.note && <Note style={{ whiteSpace: "pre-line" }}>{event.note}</Note>}
       <p className="ui-muted">
         <time dateTime={event.at}>{moment(event.at)}</time>
         {who !== "" && ` · ${who}`}

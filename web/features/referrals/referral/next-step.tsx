@@ -1,9 +1,10 @@
-import { Button, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import type { OpenForm } from "./dialog-props.ts";
 import { useWhen } from "./use-when.ts";
@@ -42,12 +43,12 @@ export function NextStep({ course, onOpen }: NextStepProps) {
       }
     >
       <Words course={course} />
-      <div className="referral-next-actions">
+      <Group gap={10} mt="md">
         {(!isOver || may("a_encaminhar")) && (
           <Button
             size="md"
             variant={isOver ? "default" : "filled"}
-            className="referral-next-main"
+
             onClick={() => open(act)}
           >
             {t(`referralPage.act.${act}`)}
@@ -73,7 +74,7 @@ export function NextStep({ course, onOpen }: NextStepProps) {
             {t("referralPage.closeToo")}
           </Button>
         )}
-      </div>
+      </Group>
     </Card>
   );
 }
@@ -109,7 +110,7 @@ function Words({ course }: Pick<NextStepProps, "course">) {
             })}
           </p>
         )}
-        {closed.note && <p className="referral-quote">{closed.note}</p>}
+        {closed.note && <Note style={{ whiteSpace: "pre-line" }}>{closed.note}</Note>}
       </Stack>
     );
   }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { lazy, Suspense, use } from "react";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
@@ -56,7 +56,7 @@ interface MessagesPieceProps {
 export function MessagesPiece({ messages, onWrite }: MessagesPieceProps) {
   const { t } = useTexts();
   return (
-    <div className="ui-card referral-messages-piece">
+    <Stack className="ui-card" gap="sm" align="start">
       <Suspense fallback={<Pending>{t("referralPage.loadingPart")}</Pending>}>
         <ReferralMessages messages={messages} />
       </Suspense>
@@ -69,6 +69,6 @@ export function MessagesPiece({ messages, onWrite }: MessagesPieceProps) {
           {t("referralPage.write")}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, Flex, Stack } from "@mantine/core";
-import "./referral.css";
+import "@mantine/core/styles/VisuallyHidden.css";
+import { Button, Flex, Stack, VisuallyHidden } from "@mantine/core";
 import { IconArrowLeft, IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
@@ -25,6 +25,7 @@ import { courseQuery, referralQuery } from "./referral.api.ts";
 import { ResultCard } from "./result-card.tsx";
 import { StagePath } from "./stage-path.tsx";
 import { SteeringCard } from "./steering-card.tsx";
+import classes from "./referral.module.css";
 
 /** Loaded with the first form that is opened. */
 const StepForm = lazyComponent(async () => (await import("./dialogs.tsx")).StepForm);
@@ -101,9 +102,9 @@ function Shown({ course, referral }: ShownProps) {
   return (
     <>
       <Head course={course} referral={referral} />
-      <div className="referral-page">
+      <Stack gap={20} mt="md">
         <StagePath course={course} openedAt={referral.opened_at} />
-        <div className="referral-columns">
+        <div className={classes["columns"]}>
           <Stack gap="lg" miw={0}>
             {course.family_said && (
               <FamilySaid
@@ -124,7 +125,7 @@ function Shown({ course, referral }: ShownProps) {
             <WayThere {...of} />
           </Stack>
         </div>
-      </div>
+      </Stack>
       <Suspense>
         {open?.kind === "message" && (
           <MessageDialog referralId={course.id} name={patient.full_name} onClose={close} />
@@ -134,7 +135,7 @@ function Shown({ course, referral }: ShownProps) {
         )}
       </Suspense>
       {/* What a screen reader hears of a step that was taken. */}
-      <output className="referral-unseen">{t(`stages.${course.stage}`)}</output>
+      <VisuallyHidden component="output">{t(`stages.${course.stage}`)}</VisuallyHidden>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Flex } from "@mantine/core";
+import { Button, Flex, Stack } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
@@ -6,6 +6,7 @@ import { resultText, type RiskLevel } from "#domain/instruments/risk.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 
 const LEVEL_TONES: Readonly<Record<RiskLevel, Tone>> = {
@@ -24,16 +25,16 @@ export function ResultCard({ referral: { patient, screening_result: result } }: 
   const { t, dayOf } = useTexts();
   return (
     <Card title={t("referralPage.result")}>
-      <div className="referral-result">
+      <Stack gap="sm" align="start">
         {result.lost_skills && (
-          <p className="referral-alarm">
+          <Flex component="p" gap={8} align="center" c="var(--accent)" fw={600}>
             <IconAlertTriangle size={18} aria-hidden /> {t("referralPage.lostSkills")}
-          </p>
+          </Flex>
         )}
         {result.concern && (
           <div>
             <p className="ui-muted">{t("referralPage.concern")}</p>
-            <p className="referral-quote">{result.concern}</p>
+            <Note style={{ whiteSpace: "pre-line" }}>{result.concern}</Note>
           </div>
         )}
         <Flex component="p" gap={6} align="center" wrap="wrap">
@@ -56,7 +57,7 @@ export function ResultCard({ referral: { patient, screening_result: result } }: 
         <Button component={Link} to={patientPath(patient.id)} variant="default">
           {t("referralPage.answers")}
         </Button>
-      </div>
+      </Stack>
     </Card>
   );
 }

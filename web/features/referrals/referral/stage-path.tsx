@@ -1,8 +1,10 @@
-import { Text } from "@mantine/core";
+import "@mantine/core/styles/VisuallyHidden.css";
+import { Text, VisuallyHidden } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import { REFERRAL_STAGES, type ReferralStage } from "#domain/referrals/stage.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import classes from "./referral.module.css";
 
 interface StagePathProps {
   readonly course: ReferralCourse;
@@ -15,7 +17,7 @@ export function StagePath({ course, openedAt }: StagePathProps) {
   const now = REFERRAL_STAGES.indexOf(course.stage);
   const reached = reachedAt(course, openedAt);
   return (
-    <ol className="referral-path" aria-label={t("referralPage.path")}>
+    <ol className={classes["path"]} aria-label={t("referralPage.path")}>
       {REFERRAL_STAGES.map((stage, index) => {
         const at = reached[stage];
         const isNow = index === now;
@@ -23,15 +25,15 @@ export function StagePath({ course, openedAt }: StagePathProps) {
         const mark = isNow ? "now" : isDone ? "done" : index < now ? "skipped" : "ahead";
         return (
           <li key={stage} data-mark={mark} aria-current={isNow ? "step" : undefined}>
-            <span className="referral-path-dot" aria-hidden>
+            <span className={classes["dot"]} aria-hidden>
               {isDone || (isNow && stage === "encerrado") ? (
                 <IconCheck size={16} stroke={3} />
               ) : (
                 index + 1
               )}
             </span>
-            <span className="referral-path-name">{t(`stages.${stage}`)}</span>
-            <span className="referral-path-day">
+            <span className={classes["name"]}>{t(`stages.${stage}`)}</span>
+            <span className={classes["day"]}>
               {isNow && (
                 <Text span inherit c="var(--brand-strong)" fw={600}>
                   {t("referralPage.pathNow")}
@@ -40,7 +42,7 @@ export function StagePath({ course, openedAt }: StagePathProps) {
               {at !== null && index <= now && <span>{dayOf(at)}</span>}
               {mark === "skipped" && t("referralPage.pathSkipped")}
               {mark === "ahead" && (
-                <span className="referral-unseen">{t("referralPage.pathAhead")}</span>
+                <VisuallyHidden component="span">{t("referralPage.pathAhead")}</VisuallyHidden>
               )}
             </span>
           </li>

@@ -1,5 +1,4 @@
-import "./referral.css";
-import { Box, Flex } from "@mantine/core";
+import { Flex, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
@@ -10,6 +9,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { referralPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Fact } from "#web/platform/ui/facts.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import type { OpenForm } from "./dialog-props.ts";
@@ -59,22 +59,11 @@ function Facts({ course }: { readonly course: ReferralCourse }) {
   const when = useWhen();
   const { owner, due_on: dueOn, appointment } = course;
   return (
-    <Box className="referral-steering" component="dl" mt="sm">
-      <div>
-        <dt>{t("referralPage.owner")}</dt>
-        <dd>{owner?.full_name ?? t("referralPage.noOwner")}</dd>
-      </div>
-      <div>
-        <dt>{t("referralPage.due")}</dt>
-        <dd>{day(dueOn)}</dd>
-      </div>
-      {appointment && (
-        <div>
-          <dt>{t("referralPage.appointment")}</dt>
-          <dd>{when(appointment)}</dd>
-        </div>
-      )}
-    </Box>
+    <Stack component="dl" gap="sm" mt="sm">
+      <Fact name={t("referralPage.owner")}>{owner?.full_name ?? t("referralPage.noOwner")}</Fact>
+      <Fact name={t("referralPage.due")}>{day(dueOn)}</Fact>
+      {appointment && <Fact name={t("referralPage.appointment")}>{when(appointment)}</Fact>}
+    </Stack>
   );
 }
 

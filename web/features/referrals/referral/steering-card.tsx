@@ -1,10 +1,12 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Fact } from "#web/platform/ui/facts.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import type { OpenDialog } from "./dialog-props.ts";
 import { useWhen } from "./use-when.ts";
+import classes from "./referral.module.css";
 
 interface SteeringCardProps {
   readonly course: ReferralCourse;
@@ -19,35 +21,28 @@ export function SteeringCard({ course, onOpen }: SteeringCardProps) {
   const isOpen = course.closed === null;
   return (
     <Card title={t("referralPage.who")}>
-      <dl className="referral-steering">
-        <div>
-          <dt>{t("referralPage.owner")}</dt>
-          <dd>
-            <span>{owner?.full_name ?? t("referralPage.noOwner")}</span>
-            {isOpen && (
-              <Change
-                name={t("referralPage.changeOwner")}
-                onChange={() => onOpen({ kind: "owner" })}
-              />
-            )}
-          </dd>
-        </div>
+      <Stack component="dl" gap="sm" className={classes["steering"]}>
+        <Fact name={t("referralPage.owner")}>
+          <span>{owner?.full_name ?? t("referralPage.noOwner")}</span>
+          {isOpen && (
+            <Change
+              name={t("referralPage.changeOwner")}
+              onChange={() => onOpen({ kind: "owner" })}
+            />
+          )}
+        </Fact>
         {isOpen && (
-          <div>
-            <dt>{t("referralPage.due")}</dt>
-            <dd>
-              <span>
-                {day(dueOn)} {overdue && <Tag tone="bad">{t("referralPage.late")}</Tag>}
-              </span>
-              <Change name={t("referralPage.changeDue")} onChange={() => onOpen({ kind: "due" })} />
-            </dd>
-          </div>
+          <Fact name={t("referralPage.due")}>
+            <span>
+              {day(dueOn)} {overdue && <Tag tone="bad">{t("referralPage.late")}</Tag>}
+            </span>
+            <Change name={t("referralPage.changeDue")} onChange={() => onOpen({ kind: "due" })} />
+          </Fact>
         )}
-        <div>
-          <dt>{t("referralPage.appointment")}</dt>
-          <dd>{appointment ? when(appointment) : t("referralPage.noAppointment")}</dd>
-        </div>
-      </dl>
+        <Fact name={t("referralPage.appointment")}>
+          {appointment ? when(appointment) : t("referralPage.noAppointment")}
+        </Fact>
+      </Stack>
       {isOpen && escalated !== null && (
         <p className="ui-muted">{t("referralPage.escalated", { date: dayOf(escalated) })}</p>
       )}

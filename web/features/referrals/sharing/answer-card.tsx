@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import type { ReceivedCase } from "#contract/referrals/received-shares.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -14,7 +14,7 @@ export function AnswerCard({ share }: { readonly share: ReceivedCase }) {
   const close = (): void => setOpen(null);
   if (role !== "clinic_admin") return null;
   return (
-    <div className="sharing-actions">
+    <Group gap={8}>
       <Button size="md" onClick={() => setOpen("accept")}>
         {t("sharing.received.accept")}
       </Button>
@@ -23,6 +23,6 @@ export function AnswerCard({ share }: { readonly share: ReceivedCase }) {
       </Button>
       {open === "accept" && <AcceptDialog share={share} name={name} onClose={close} />}
       {open === "decline" && <DeclineDialog id={share.id} name={name} onClose={close} />}
-    </div>
+    </Group>
   );
 }

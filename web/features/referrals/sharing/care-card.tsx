@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { ReceivedCase } from "#contract/referrals/received-shares.ts";
 import type { PartnerStage } from "#domain/referrals/sharing/partner-steps.ts";
@@ -31,7 +31,7 @@ export function CareCard({ share, children }: CareCardProps) {
         <p className="ui-muted">
           {t(allowed.length === 0 ? "sharing.received.over" : "sharing.received.stepsText")}
         </p>
-        <div className="sharing-actions">
+        <Group gap={8}>
           {steps.map((to, place) => (
             <Button
               key={to}
@@ -41,18 +41,18 @@ export function CareCard({ share, children }: CareCardProps) {
               {labelOf(to)}
             </Button>
           ))}
-        </div>
+        </Group>
         {share.responsible && (
           <p>{t("sharing.received.responsible", { name: share.responsible.full_name })}</p>
         )}
-        <div className="sharing-actions">
+        <Group gap={8}>
           {people.length > 1 && (
             <Button variant="subtle" onClick={() => setHanding(true)}>
               {t("sharing.received.handOver")}
             </Button>
           )}
           {children}
-        </div>
+        </Group>
       </Stack>
       {step && (
         <StepDialog share={share} to={step} title={labelOf(step)} onClose={() => setStep(null)} />

@@ -1,10 +1,11 @@
-import { Suspense, type ReactNode } from "react";
+import { Suspense } from "react";
 import type { ReceivedCase } from "#contract/referrals/received-shares.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { SHARE_SCOPES } from "#domain/referrals/sharing/share.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Fact, Facts } from "#web/platform/ui/facts.tsx";
 import { Pending } from "#web/platform/ui/states.tsx";
 import { LetterButton } from "./letter-button.tsx";
 import { useChildWords } from "./use-child-words.ts";
@@ -24,7 +25,7 @@ export function CaseFacts({ share }: { readonly share: ReceivedCase }) {
   const months = summary?.age_months ?? null;
   return (
     <Card title={t("sharing.received.whole")}>
-      <dl className="sharing-facts">
+      <Facts mb="md">
         <Fact name={t("sharing.received.child")}>{words.nameOf(share)}</Fact>
         <Fact name={t("sharing.received.age")}>
           {months === null
@@ -39,7 +40,7 @@ export function CaseFacts({ share }: { readonly share: ReceivedCase }) {
               <>
                 {" · "}
                 <a
-                  className="sharing-phone"
+                  style={{ whiteSpace: "nowrap" }}
                   href={`tel:${guardian.phone}`}
                   aria-label={t("sharing.received.call", {
                     name: guardian.full_name,
@@ -77,12 +78,12 @@ export function CaseFacts({ share }: { readonly share: ReceivedCase }) {
           {sender.phone !== "" && (
             <>
               {" · "}
-              <span className="sharing-phone">{shownPhone(sender.phone)}</span>
+              <span style={{ whiteSpace: "nowrap" }}>{shownPhone(sender.phone)}</span>
             </>
           )}
         </Fact>
         {share.message !== "" && <Fact name={t("sharing.received.message")}>{share.message}</Fact>}
-      </dl>
+      </Facts>
       <p className="ui-muted">
         {share.state === "enviado"
           ? t("sharing.received.afterAccept")
@@ -99,14 +100,5 @@ export function CaseFacts({ share }: { readonly share: ReceivedCase }) {
         </Suspense>
       )}
     </Card>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

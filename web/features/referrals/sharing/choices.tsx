@@ -1,4 +1,5 @@
 import { useId } from "react";
+import classes from "./sharing.module.css";
 
 interface ChoicesProps<Value extends string> {
   readonly legend: string;
@@ -25,10 +26,10 @@ export function Choices<Value extends string>({
     else onChange(values.filter((each) => chosen.includes(each) !== (each === value)));
   };
   return (
-    <fieldset className="sharing-choices">
+    <fieldset className={classes["choices"]}>
       <legend>{legend}</legend>
       {values.map((value) => (
-        <label key={value} className="sharing-choice">
+        <label key={value} className={classes["check"]}>
           <input
             type={kind}
             name={name}

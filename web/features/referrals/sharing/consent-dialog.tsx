@@ -2,6 +2,7 @@ import { NativeSelect, Textarea } from "@mantine/core";
 import { type ReferralShares, type Share, SpokenConsent } from "#contract/referrals/sharing.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { FormDialog, useDialogForm } from "#web/platform/ui/form-dialog.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Choices } from "./choices.tsx";
 import { useSenderAct } from "./sharing.api.ts";
 
@@ -44,14 +45,14 @@ export function ConsentDialog({ referralId, share, guardians, name, onClose }: C
     >
       <div>
         <p className="ui-muted">{t("sharing.consent.ask")}</p>
-        <p className="sharing-quote">
+        <Note style={{ whiteSpace: "pre-line" }}>
           {t("sharing.consent.words", {
             child: name,
             partner: share.partner.name,
             scopes: scopes.length === 0 ? t("sharing.consent.nothingMore") : scopes.join("; "),
             date: day(share.until_on),
           })}
-        </p>
+        </Note>
       </div>
       <NativeSelect
         label={t("sharing.consent.who")}

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { getSharedLetter } from "#contract/referrals/received-shares.ts";
@@ -26,7 +26,7 @@ export function LetterButton({ shareId }: { readonly shareId: string }) {
   });
   return (
     <>
-      <div className="sharing-actions">
+      <Group gap={8}>
         <Button
           variant="default"
           leftSection={<IconFileText size={18} aria-hidden />}
@@ -35,7 +35,7 @@ export function LetterButton({ shareId }: { readonly shareId: string }) {
         >
           {t("sharing.received.letter")}
         </Button>
-      </div>
+      </Group>
       {download.isError && (
         <Fault>{t("sharing.received.letterFailed", { detail: detailOf(download.error) })}</Fault>
       )}

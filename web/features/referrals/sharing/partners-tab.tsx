@@ -1,5 +1,4 @@
-import "./sharing.css";
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Partnering, savePartnering } from "#contract/referrals/partnering.ts";
@@ -13,6 +12,7 @@ import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { Choices } from "./choices.tsx";
 import { partneringQuery, partnersQuery, useSavePartnering } from "./sharing.api.ts";
+import classes from "./sharing.module.css";
 
 /** Whether the organisation takes referrals of others, and who else does. */
 export function PartnersTab() {
@@ -21,10 +21,10 @@ export function PartnersTab() {
   if (read.isPending) return <Pending>{t("sharing.partners.loading")}</Pending>;
   if (read.isError) return <Failure error={read.error} onRetry={() => void read.refetch()} />;
   return (
-    <div className="sharing-case">
+    <Stack maw="52rem">
       <OwnForm stored={read.data} />
       <Others />
-    </div>
+    </Stack>
   );
 }
 
@@ -43,45 +43,47 @@ function OwnForm({ stored }: { readonly stored: Partnering }) {
   const { values, failure } = form;
   return (
     <Card title={t("sharing.partners.title")}>
-      <form className="sharing-form" {...form.props}>
-        <UnsavedGuard isDirty={form.isUnsaved} />
-        <div>
-          <label className="sharing-choice">
-            <input
-              type="checkbox"
-              role="switch"
-              aria-checked={values.receives}
-              {...form.field("receives", "checkbox")}
-            />
-            {t("sharing.partners.receives")}
-          </label>
-          <p className="ui-muted">{t("sharing.partners.receivesHint")}</p>
-        </div>
-        {values.receives && (
-          <>
-            <Choices
-              kind="checkbox"
-              legend={t("sharing.partners.types")}
-              values={REFERRAL_TYPES}
-              chosen={values.types}
-              nameOf={(type) => t(`sharing.types.${type}`)}
-              onChange={(types) => form.setFieldValue("types", [...types])}
-            />
-            <Textarea
-              label={t("sharing.partners.line")}
-              description={t("sharing.partners.lineHint")}
-              maxLength={200}
-              rows={2}
-              {...form.field("line")}
-            />
-          </>
-        )}
-        {failure !== undefined && <Fault>{failure}</Fault>}
-        <div className="sharing-actions">
-          <Button type="submit" disabled={!form.isUnsaved}>
-            {t("sharing.partners.save")}
-          </Button>
-        </div>
+      <form {...form.props}>
+        <Stack>
+          <UnsavedGuard isDirty={form.isUnsaved} />
+          <div>
+            <label className={classes["check"]}>
+              <input
+                type="checkbox"
+                role="switch"
+                aria-checked={values.receives}
+                {...form.field("receives", "checkbox")}
+              />
+              {t("sharing.partners.receives")}
+            </label>
+            <p className="ui-muted">{t("sharing.partners.receivesHint")}</p>
+          </div>
+          {values.receives && (
+            <>
+              <Choices
+                kind="checkbox"
+                legend={t("sharing.partners.types")}
+                values={REFERRAL_TYPES}
+                chosen={values.types}
+                nameOf={(type) => t(`sharing.types.${type}`)}
+                onChange={(types) => form.setFieldValue("types", [...types])}
+              />
+              <Textarea
+                label={t("sharing.partners.line")}
+                description={t("sharing.partners.lineHint")}
+                maxLength={200}
+                rows={2}
+                {...form.field("line")}
+              />
+            </>
+          )}
+          {failure !== undefined && <Fault>{failure}</Fault>}
+          <Group gap={8}>
+            <Button type="submit" disabled={!form.isUnsaved}>
+              {t("sharing.partners.save")}
+            </Button>
+          </Group>
+        </Stack>
       </form>
     </Card>
   );
@@ -93,7 +95,7 @@ function Others() {
   const found = useQuery(partnersQuery(search.trim()));
   return (
     <Card title={t("sharing.partners.others")}>
-      <div className="sharing-form">
+      <Stack>
         <TextInput
           type="search"
           label={t("sharing.partners.search")}
@@ -104,7 +106,7 @@ function Others() {
         {found.isPending && <Pending>{t("sharing.partners.loading")}</Pending>}
         {found.isError && <Failure error={found.error} onRetry={() => void found.refetch()} />}
         {found.data?.length === 0 && <p className="ui-muted">{t("sharing.partners.none")}</p>}
-        <ul className="sharing-partners">
+        <Stack component="ul" gap="sm">
           {found.data?.map(({ id, name, line, types }) => (
             <li key={id}>
               <strong>{name}</strong>
@@ -114,8 +116,8 @@ function Others() {
               </p>
             </li>
           ))}
-        </ul>
-      </div>
+        </Stack>
+      </Stack>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Flex, Text } from "@mantine/core";
+import { Flex, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { ReceivedList, ReceivedShare } from "#contract/referrals/received-shares.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -23,7 +23,7 @@ export function ReceivedCard({ share, list }: ReceivedCardProps) {
   });
   return (
     <li>
-      <article className="ui-card sharing-card" aria-label={name}>
+      <Stack className="ui-card" component="article" gap={8} aria-label={name}>
         <Flex component="p" gap="sm" justify="space-between" align="center" wrap="wrap">
           <Text component="strong" size="lg" fw={650}>
             {name}
@@ -46,13 +46,14 @@ export function ReceivedCard({ share, list }: ReceivedCardProps) {
           </p>
         )}
         <Link
-          className="ui-button sharing-open"
+          className="ui-button"
+          style={{ alignSelf: "start", minHeight: "2.75rem" }}
           to={{ search: search.toString() }}
           aria-label={t("sharing.received.openOf", { name })}
         >
           {t("sharing.received.open")}
         </Link>
-      </article>
+      </Stack>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -17,6 +17,7 @@ import { CaseFacts } from "./case-facts.tsx";
 import { caseQuery } from "./sharing.api.ts";
 import { StateTag } from "./state-tag.tsx";
 import { useChildWords } from "./use-child-words.ts";
+import classes from "./sharing.module.css";
 
 const NOT_FOUND = 404;
 
@@ -48,7 +49,7 @@ function Parts({ share }: { readonly share: Case }) {
   const [isEnding, setEnding] = useState(false);
   const isOver = share.child === null;
   return (
-    <div className="sharing-case">
+    <Stack maw="52rem">
       {isOver ? <Over share={share} /> : <CaseFacts share={share} />}
       {share.state === "enviado" && <AnswerCard share={share} />}
       {share.state === "aceito" && (
@@ -59,7 +60,7 @@ function Parts({ share }: { readonly share: Case }) {
         </CareCard>
       )}
       {isEnding && <EndCaseDialog id={share.id} onClose={() => setEnding(false)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -85,7 +86,7 @@ function BackLink() {
   const list = address.get(queryNames.receivedList);
   return (
     <Link
-      className="sharing-back"
+      className={classes["contact"]}
       to={{ search: list === null ? "" : `${queryNames.receivedList}=${list}` }}
     >
       <IconArrowLeft size={18} aria-hidden /> {t("sharing.received.back")}

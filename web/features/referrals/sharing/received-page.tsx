@@ -1,6 +1,5 @@
-import "./sharing.css";
-import "#web/platform/ui/views.css";
 import { useQuery } from "@tanstack/react-query";
+import "#web/platform/ui/views.css";
 import { Link, useSearchParams } from "react-router";
 import type { ReceivedList } from "#contract/referrals/received-shares.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -11,6 +10,7 @@ import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { ReceivedCard } from "./received-card.tsx";
 import { ReceivedCase } from "./received-case.tsx";
 import { partneringQuery, receivedQuery } from "./sharing.api.ts";
+import classes from "./sharing.module.css";
 
 const LISTS = ["novos", "aceitos", "encerrados"] as const satisfies readonly ReceivedList[];
 
@@ -63,7 +63,7 @@ function Cases({ list }: { readonly list: ReceivedList }) {
     );
   }
   return (
-    <ul className="sharing-list">
+    <ul className={classes["list"]}>
       {read.data.map((share) => (
         <ReceivedCard key={share.id} share={share} list={list} />
       ))}

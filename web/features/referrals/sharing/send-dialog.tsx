@@ -17,6 +17,7 @@ import { FormDialog, useDialogForm } from "#web/platform/ui/form-dialog.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Choices } from "./choices.tsx";
 import { partnersQuery, useSenderAct } from "./sharing.api.ts";
+import classes from "./sharing.module.css";
 
 /** Days for which a case is shared unless another day is chosen: a consultation and what follows it. */
 const USUAL_DAYS = 90;
@@ -112,7 +113,7 @@ function PartnerChoice({ type, chosen, onChoose }: PartnerChoiceProps) {
   const [search, setSearch] = useState("");
   const found = useQuery(partnersQuery(search.trim(), type));
   return (
-    <fieldset className="sharing-choices">
+    <fieldset className={classes["choices"]}>
       <legend>{t("sharing.send.partner")}</legend>
       <TextInput
         type="search"
@@ -125,7 +126,7 @@ function PartnerChoice({ type, chosen, onChoose }: PartnerChoiceProps) {
       {found.isError && <Failure error={found.error} onRetry={() => void found.refetch()} />}
       {found.data?.length === 0 && <p className="ui-muted">{t("sharing.send.none")}</p>}
       {found.data?.map((partner) => (
-        <label key={partner.id} className="sharing-choice">
+        <label key={partner.id} className={classes["check"]}>
           <input
             type="radio"
             name={group}

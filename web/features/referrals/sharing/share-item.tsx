@@ -1,7 +1,8 @@
-import { Button, Flex } from "@mantine/core";
+import { Button, Flex, Group, Stack } from "@mantine/core";
 import type { Share } from "#contract/referrals/sharing.ts";
 import type { ShareState } from "#domain/referrals/sharing/share.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 
 const TONES: Readonly<Record<ShareState, Tone>> = {
@@ -24,7 +25,7 @@ export function ShareItem({ share, onConsent, onEnd }: ShareItemProps) {
   const { t, day, dayOf } = useTexts();
   const isWaiting = share.state === "aguardando_consentimento";
   return (
-    <section className="sharing-item" aria-label={share.partner.name}>
+    <Stack component="section" gap={8} aria-label={share.partner.name}>
       <Flex component="p" gap="sm" justify="space-between" align="center" wrap="wrap">
         <strong>{share.partner.name}</strong>
         <Tag tone={TONES[share.state]}>{t(`sharing.piece.states.${share.state}`)}</Tag>
@@ -45,14 +46,14 @@ export function ShareItem({ share, onConsent, onEnd }: ShareItemProps) {
             .join(" · ")}
         </p>
       )}
-      {share.message !== "" && <p className="sharing-quote">{share.message}</p>}
-      {share.reason !== "" && <p className="sharing-quote">{share.reason}</p>}
+      {share.message !== "" && <Note style={{ whiteSpace: "pre-line" }}>{share.message}</Note>}
+      {share.reason !== "" && <Note style={{ whiteSpace: "pre-line" }}>{share.reason}</Note>}
       {share.ended_by !== null && <p>{t(`sharing.piece.endedBy.${share.ended_by}`)}</p>}
       {share.end_note !== "" && share.end_note !== share.consent?.words && (
-        <p className="sharing-quote">{share.end_note}</p>
+        <Note style={{ whiteSpace: "pre-line" }}>{share.end_note}</Note>
       )}
       {(onConsent ?? onEnd) && (
-        <div className="sharing-actions">
+        <Group gap={8}>
           {isWaiting && onConsent && (
             <Button onClick={onConsent}>{t("sharing.piece.record")}</Button>
           )}
@@ -61,9 +62,9 @@ export function ShareItem({ share, onConsent, onEnd }: ShareItemProps) {
               {t("sharing.piece.end")}
             </Button>
           )}
-        </div>
+        </Group>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -87,7 +88,7 @@ function Consent({ share: { consent } }: { readonly share: Share }) {
         {consent.recorded_by !== null &&
           ` · ${t("sharing.piece.recordedBy", { name: consent.recorded_by })}`}
       </p>
-      {consent.words !== "" && <p className="sharing-quote">{consent.words}</p>}
+      {consent.words !== "" && <Note style={{ whiteSpace: "pre-line" }}>{consent.words}</Note>}
     </>
   );
 }

@@ -1,10 +1,13 @@
+import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReceivedCase } from "#contract/referrals/received-shares.ts";
 import { optionLabel } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { instrumentTextsQuery } from "#web/features/instruments/instrument-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import classes from "./sharing.module.css";
 
 interface SharedAnswersProps {
   readonly answers: NonNullable<ReceivedCase["answers"]>;
@@ -19,13 +22,13 @@ export function SharedAnswers({ answers }: SharedAnswersProps) {
   const { items } = INSTRUMENTS[answers.tool];
   const { values } = answers;
   return (
-    <div className="sharing-answers">
+    <Stack gap={8} mt="md" className={classes["folded"]}>
       <h3>{t("sharing.received.answers")}</h3>
       {answers.lost_skills === true && <p>{t("sharing.received.lostSkills")}</p>}
       {answers.concern !== "" && (
         <div>
           <p className="ui-muted">{t("sharing.received.concern")}</p>
-          <p className="sharing-quote">{answers.concern}</p>
+          <Note style={{ whiteSpace: "pre-line" }}>{answers.concern}</Note>
         </div>
       )}
       {values === null ? (
@@ -50,6 +53,6 @@ export function SharedAnswers({ answers }: SharedAnswersProps) {
           </ol>
         </details>
       )}
-    </div>
+    </Stack>
   );
 }

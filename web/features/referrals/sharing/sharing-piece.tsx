@@ -1,5 +1,4 @@
-import "./sharing.css";
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Share } from "#contract/referrals/sharing.ts";
@@ -12,6 +11,7 @@ import { EndDialog } from "./end-dialog.tsx";
 import { SendDialog } from "./send-dialog.tsx";
 import { ShareItem } from "./share-item.tsx";
 import { sharesQuery } from "./sharing.api.ts";
+import classes from "./sharing.module.css";
 
 interface SharingPieceProps {
   readonly referralId: string;
@@ -36,7 +36,7 @@ export function SharingPiece({ referralId }: SharingPieceProps) {
   const earlier = shares.filter((share) => share !== living);
   return (
     <Card title={t("sharing.piece.title")}>
-      <div className="sharing-piece">
+      <Stack>
         {living ? (
           <ShareItem
             share={living}
@@ -47,23 +47,23 @@ export function SharingPiece({ referralId }: SharingPieceProps) {
           <>
             <p className="ui-muted">{t(isOpen ? "sharing.piece.text" : "sharing.piece.closed")}</p>
             {isOpen && (
-              <div className="sharing-actions">
+              <Group gap={8}>
                 <Button variant="default" onClick={() => setOpen({ kind: "send" })}>
                   {t(earlier.length === 0 ? "sharing.piece.send" : "sharing.piece.another")}
                 </Button>
-              </div>
+              </Group>
             )}
           </>
         )}
         {earlier.length > 0 && (
-          <details className="sharing-earlier" open={!living}>
+          <details className={classes["folded"]} open={!living}>
             <summary>{t("sharing.piece.earlier", { count: earlier.length })}</summary>
             {earlier.map((share) => (
               <ShareItem key={share.id} share={share} />
             ))}
           </details>
         )}
-      </div>
+      </Stack>
       {open?.kind === "send" && <SendDialog {...{ referralId, type, name }} onClose={close} />}
       {open?.kind === "consent" && (
         <ConsentDialog {...{ referralId, guardians, name }} share={open.share} onClose={close} />

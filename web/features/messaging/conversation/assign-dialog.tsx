@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -47,7 +47,7 @@ export function AssignDialog({ id, onClose }: AssignDialogProps) {
   };
   return (
     <Dialog title={t("conversation.unassigned.assignTitle")} isOpen onClose={onClose}>
-      <div className="conv-assign">
+      <Stack gap={10}>
         <p>{t("conversation.unassigned.assignText")}</p>
         <Combobox
           label={t("conversation.unassigned.child")}
@@ -68,15 +68,15 @@ export function AssignDialog({ id, onClose }: AssignDialogProps) {
             setTyped(option?.label ?? "");
           }}
         />
-        <div className="conv-send">
+        <Group gap={8}>
           <Button disabled={!chosen || assign.isPending} onClick={submit}>
             {t("conversation.unassigned.confirm")}
           </Button>
           <Button variant="default" disabled={assign.isPending} onClick={onClose}>
             {t("app.cancel")}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </Dialog>
   );
 }

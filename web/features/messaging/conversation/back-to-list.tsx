@@ -3,6 +3,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames, searchWith } from "#web/platform/paths.ts";
+import classes from "./conversation.module.css";
 
 /** From an open conversation back to the list, as it was narrowed. */
 export function BackToList() {
@@ -14,7 +15,7 @@ export function BackToList() {
       component={Link}
       to={{ search: list.toString() }}
       variant="subtle"
-      className="conv-back"
+      className={classes["back"]}
       leftSection={<IconArrowLeft size={18} aria-hidden />}
     >
       {t("conversation.all")}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Text, Textarea } from "@mantine/core";
 import { IconAlertTriangle, IconBrandWhatsapp, IconPhone, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useId, useRef, useState } from "react";
@@ -17,10 +17,12 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { Fault } from "#web/platform/ui/fault.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
 import { useDraft, useSendReply } from "./conversation.api.ts";
 import { type Way, waysTo } from "./ways.ts";
 import { timeLeft, useMinutesLeft } from "./window-left.ts";
+import classes from "./conversation.module.css";
 
 interface ComposerProps {
   readonly conversation: Conversation;
@@ -35,9 +37,9 @@ export function Composer({ conversation, readAt }: ComposerProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const guardian =
     guardians.find(({ id }) => id === (chosen ?? lastWriter(conversation))) ?? guardians[0];
-  if (!guardian) return <p className="conv-notice">{t("conversation.write.nobody")}</p>;
+  if (!guardian) return <Note tone="info">{t("conversation.write.nobody")}</Note>;
   return (
-    <div className="conv-write">
+    <Stack gap={10}>
       {guardians.length > 1 && (
         <NativeSelect
           label={t("conversation.write.to")}
@@ -50,7 +52,7 @@ export function Composer({ conversation, readAt }: ComposerProps) {
         />
       )}
       <Form key={guardian.id} conversation={conversation} guardian={guardian} readAt={readAt} />
-    </div>
+    </Stack>
   );
 }
 
@@ -93,55 +95,57 @@ function Form({ conversation, guardian, readAt }: FormProps) {
 
   if (!way) return <Unreachable guardian={guardian} />;
   return (
-    <form noValidate className="conv-form" onSubmit={submit}>
-      <Ways ways={ways} chosen={way} onChoose={setAsked} />
-      {way.way === "whatsapp_text" && minutes !== null && (
-        <p className="conv-window" data-late={minutes < 60 || undefined}>
-          <IconBrandWhatsapp size={18} aria-hidden />
-          {t("conversation.write.window", { left: timeLeft(minutes, t) })}
-        </p>
-      )}
-      {way.way === "whatsapp_template" && (
-        <p className="conv-notice">{t("conversation.write.windowClosed")}</p>
-      )}
-      <Textarea
-        label={t("conversation.write.label")}
-        placeholder={t("conversation.write.placeholder")}
-        classNames={{ input: "conv-text" }}
-        inputWrapperOrder={["label", "input", "error", "description"]}
-        description={
-          text.length > most / 2
-            ? t("conversation.write.count", { count: text.length, most })
-            : undefined
-        }
-        error={isTooLong ? t("conversation.write.tooLong", { most }) : undefined}
-        value={text}
-        onChange={({ currentTarget }) => write(currentTarget.value)}
-        readOnly={send.isPending}
-      />
-      {words.length > 0 && (
-        <output className="conv-caution">
-          <IconAlertTriangle size={18} aria-hidden />
-          <span>{t("conversation.write.clinical", { words: words.join(", ") })}</span>
-        </output>
-      )}
-      {way.way === "whatsapp_template" && text.trim() !== "" && (
-        <Approved child={child.full_name} text={text} />
-      )}
-      {send.isError && (
-        <Fault>
-          <strong>{t("conversation.write.failed")}</strong> {detailOf(send.error)}
-        </Fault>
-      )}
-      <div className="conv-send">
-        <Button
-          type="submit"
-          disabled={text.trim() === "" || isTooLong || send.isPending}
-          leftSection={<IconSend size={18} aria-hidden />}
-        >
-          {t(send.isPending ? "conversation.write.sending" : "conversation.write.send")}
-        </Button>
-      </div>
+    <form noValidate onSubmit={submit}>
+      <Stack gap={10}>
+        <Ways ways={ways} chosen={way} onChoose={setAsked} />
+        {way.way === "whatsapp_text" && minutes !== null && (
+          <Note tone={minutes < 60 ? "caution" : "info"}>
+            <IconBrandWhatsapp size={18} aria-hidden style={{ verticalAlign: "text-bottom" }} />{" "}
+            {t("conversation.write.window", { left: timeLeft(minutes, t) })}
+          </Note>
+        )}
+        {way.way === "whatsapp_template" && (
+          <Note tone="info">{t("conversation.write.windowClosed")}</Note>
+        )}
+        <Textarea
+          label={t("conversation.write.label")}
+          placeholder={t("conversation.write.placeholder")}
+          classNames={{ input: classes["text"] ?? "" }}
+          inputWrapperOrder={["label", "input", "error", "description"]}
+          description={
+            text.length > most / 2
+              ? t("conversation.write.count", { count: text.length, most })
+              : undefined
+          }
+          error={isTooLong ? t("conversation.write.tooLong", { most }) : undefined}
+          value={text}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
+          readOnly={send.isPending}
+        />
+        {words.length > 0 && (
+          <Note component="output" tone="caution">
+            <IconAlertTriangle size={18} aria-hidden style={{ verticalAlign: "text-bottom" }} />{" "}
+            {t("conversation.write.clinical", { words: words.join(", ") })}
+          </Note>
+        )}
+        {way.way === "whatsapp_template" && text.trim() !== "" && (
+          <Approved child={child.full_name} text={text} />
+        )}
+        {send.isError && (
+          <Fault>
+            <strong>{t("conversation.write.failed")}</strong> {detailOf(send.error)}
+          </Fault>
+        )}
+        <Group gap={8} justify="flex-end">
+          <Button
+            type="submit"
+            disabled={text.trim() === "" || isTooLong || send.isPending}
+            leftSection={<IconSend size={18} aria-hidden />}
+          >
+            {t(send.isPending ? "conversation.write.sending" : "conversation.write.send")}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }
@@ -157,7 +161,7 @@ function Ways({ ways, chosen, onChoose }: WaysProps) {
   const { t } = useTexts();
   const name = useId();
   return (
-    <fieldset className="conv-ways">
+    <fieldset className={classes["ways"]}>
       <legend>{t("conversation.write.ways")}</legend>
       {ways.map(({ channel }) => (
         <label key={channel}>
@@ -170,7 +174,9 @@ function Ways({ ways, chosen, onChoose }: WaysProps) {
           {t(`conversation.write.${channel}`)}
         </label>
       ))}
-      <span className="conv-address">{t("conversation.to", { name: chosen.address })}</span>
+      <Text span size="sm" c="dimmed" lh="2.75rem">
+        {t("conversation.to", { name: chosen.address })}
+      </Text>
     </fieldset>
   );
 }
@@ -180,12 +186,12 @@ function Approved({ child, text }: { readonly child: string; readonly text: stri
   const { t } = useTexts();
   const organizationName = useQuery(accountQuery).data?.primary_role?.organization_name ?? "";
   return (
-    <div className="conv-approved">
+    <Note component="div">
       <p className="ui-muted">{t("conversation.write.approved")}</p>
-      <p className="conv-said">
+      <p style={{ whiteSpace: "pre-wrap" }}>
         {shortStaffMessage({ organizationName, childName: child, text }).text}
       </p>
-    </div>
+    </Note>
   );
 }
 
@@ -194,7 +200,7 @@ function Unreachable({ guardian }: { readonly guardian: Correspondent }) {
   const { t } = useTexts();
   const { whatsapp, email_way: email, phone } = guardian;
   return (
-    <div className="conv-notice">
+    <Note component="div" tone="info">
       <p>{t("conversation.write.unreachable")}</p>
       {whatsapp !== "text" && whatsapp !== "template" && (
         <p>{t(`conversation.write.why.${whatsapp}`)}</p>
@@ -210,7 +216,7 @@ function Unreachable({ guardian }: { readonly guardian: Correspondent }) {
           {t("conversation.write.call", { phone: shownPhone(phone) })}
         </Button>
       )}
-    </div>
+    </Note>
   );
 }
 

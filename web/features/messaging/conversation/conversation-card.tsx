@@ -1,4 +1,3 @@
-import "./conversation.css";
 import { Button, Flex } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -50,7 +49,7 @@ function LastWords({ conversation: { entries } }: { readonly conversation: Conve
   if (!last) return <p className="ui-muted">{t("conversation.card.none")}</p>;
   const words = last.text || t("conversation.other");
   return (
-    <p className="conv-last">
+    <p style={{ whiteSpace: "pre-wrap" }}>
       {last.direction === "out" ? t("conversation.you", { text: words }) : words}{" "}
       <span className="ui-muted">· {ago(last.at)}</span>
     </p>

@@ -9,6 +9,7 @@ import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { ConversationRow, UnassignedRow } from "./conversation-row.tsx";
 import { conversationsQuery, type ListFilter, unassignedThreadsQuery } from "./conversation.api.ts";
+import classes from "./conversation.module.css";
 
 /** How long the typing must rest before the list is asked for, in milliseconds. */
 const REST_MS = 250;
@@ -36,7 +37,13 @@ export function ConversationList({ open }: ConversationListProps) {
   );
   const isEmpty = list.isSuccess && rows.length === 0 && unknown.length === 0;
   return (
-    <section className="conv-list" aria-label={t("conversation.list")}>
+    <Stack
+      component="section"
+      gap="sm"
+      miw={0}
+      className={classes["list"]}
+      aria-label={t("conversation.list")}
+    >
       <Filters filter={filter} />
       {list.isPending && <Pending>{t("conversation.loading")}</Pending>}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
@@ -50,7 +57,7 @@ export function ConversationList({ open }: ConversationListProps) {
         ))}
       </Flex>
       <MoreButton list={list} />
-    </section>
+    </Stack>
   );
 }
 
@@ -89,7 +96,7 @@ function Filters({ filter }: { readonly filter: ListFilter }) {
           )
         }
       />
-      <label className="conv-check">
+      <label className={classes["check"]}>
         <input
           type="checkbox"
           checked={filter.onlyUnread}

@@ -1,3 +1,5 @@
+import "@mantine/core/styles/VisuallyHidden.css";
+import { Badge, Stack, Text, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { ConversationListItem, UnassignedThread } from "#contract/messaging/conversation.ts";
@@ -5,6 +7,7 @@ import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames } from "#web/platform/paths.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
+import classes from "./conversation.module.css";
 
 interface ConversationRowProps {
   readonly item: ConversationListItem;
@@ -19,8 +22,12 @@ export function ConversationRow({ item, isOpen }: ConversationRowProps) {
   const shown = last?.direction === "out" ? t("conversation.you", { text: words }) : words;
   return (
     <Row name={queryNames.patient} id={child.id} isOpen={isOpen} at={last?.at} unread={unread}>
-      <span className="conv-row-name">{child.full_name}</span>
-      <span className="conv-row-words">{shown}</span>
+      <Text span inherit fw={550}>
+        {child.full_name}
+      </Text>
+      <Text span size="sm" c="dimmed" lineClamp={2}>
+        {shown}
+      </Text>
     </Row>
   );
 }
@@ -36,10 +43,12 @@ export function UnassignedRow({ thread, isOpen }: UnassignedRowProps) {
   const { id, sender, last, unread } = thread;
   return (
     <Row name={queryNames.unassigned} id={id} isOpen={isOpen} at={last.at} unread={unread}>
-      <span className="conv-row-name">
+      <Text span inherit fw={550}>
         {shownPhone(sender)} <Tag tone="caution">{t("conversation.unassigned.tag")}</Tag>
-      </span>
-      <span className="conv-row-words">{glance({ ...last, direction: "in" }, t)}</span>
+      </Text>
+      <Text span size="sm" c="dimmed" lineClamp={2}>
+        {glance({ ...last, direction: "in" }, t)}
+      </Text>
     </Row>
   );
 }
@@ -65,20 +74,28 @@ function Row({ name, id, isOpen, at, unread, children }: RowProps) {
     <li>
       <Link
         to={{ search: after.toString() }}
-        className="conv-row"
+        className={classes["row"]}
         data-unread={unread > 0 || undefined}
         aria-current={isOpen ? "true" : undefined}
       >
-        <span className="conv-row-main">{children}</span>
-        <span className="conv-row-aside">
-          {at !== undefined && <span className="conv-row-when">{ago(at)}</span>}
-          {unread > 0 && (
-            <span className="conv-badge">
-              <span aria-hidden>{unread}</span>
-              <span className="conv-unseen">{t("conversation.unread", { count: unread })}</span>
-            </span>
+        <Stack component="span" gap={2} miw={0}>
+          {children}
+        </Stack>
+        <Stack component="span" gap={2} align="end">
+          {at !== undefined && (
+            <Text span size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }}>
+              {ago(at)}
+            </Text>
           )}
-        </span>
+          {unread > 0 && (
+            <Badge component="span" circle color="brand" variant="filled">
+              <span aria-hidden>{unread}</span>
+              <VisuallyHidden component="span">
+                {t("conversation.unread", { count: unread })}
+              </VisuallyHidden>
+            </Badge>
+          )}
+        </Stack>
       </Link>
     </li>
   );

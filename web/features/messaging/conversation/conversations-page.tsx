@@ -1,5 +1,5 @@
+import { Text } from "@mantine/core";
 import { Suspense } from "react";
-import "./conversation.css";
 import { useSearchParams } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
@@ -8,6 +8,7 @@ import { useRights } from "#web/platform/session/account.ts";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Pending } from "#web/platform/ui/states.tsx";
 import { ConversationList } from "./conversation-list.tsx";
+import classes from "./conversation.module.css";
 
 /** Loaded with the first conversation that is opened: the list is there without it. */
 const Thread = lazyComponent(async () => (await import("./thread.tsx")).Thread);
@@ -23,7 +24,7 @@ export function ConversationsPage() {
   const isOpen = search.has(queryNames.patient) || search.has(queryNames.unassigned);
   return (
     <>
-      <div className="conv-top" data-open={isOpen || undefined}>
+      <div className={classes["top"]} data-open={isOpen || undefined}>
         <PageHeader title={t("conversation.title")} subtitle={t("conversation.subtitle")} />
       </div>
       {isClinic ? <Conversations /> : <Empty>{t("conversation.forClinics")}</Empty>}
@@ -37,15 +38,17 @@ function Conversations() {
   const patient = search.get(queryNames.patient);
   const thread = search.get(queryNames.unassigned);
   return (
-    <div className="conv-page" data-open={patient !== null || thread !== null || undefined}>
+    <div className={classes["page"]} data-open={patient !== null || thread !== null || undefined}>
       <ConversationList open={patient ?? thread} />
-      <div className="conv-pane">
+      <div className={classes["pane"]}>
         <Suspense fallback={<Pending>{t("conversation.loadingThread")}</Pending>}>
           {patient !== null && <Thread key={patient} patientId={patient} isPage />}
           {patient === null && thread !== null && <UnassignedThreadView key={thread} id={thread} />}
         </Suspense>
         {patient === null && thread === null && (
-          <p className="conv-choose">{t("conversation.choose")}</p>
+          <Text ta="center" c="dimmed" py="xl">
+            {t("conversation.choose")}
+          </Text>
         )}
       </div>
     </div>

@@ -12,6 +12,7 @@ import { placeholderText } from "#domain/messaging/templates.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
+import classes from "./conversation.module.css";
 
 /** Kinds of messages that have a name of their own in the texts. */
 const KINDS = [
@@ -44,12 +45,18 @@ export function Entries({ entries, older }: EntriesProps) {
   const days = byDay(entries, dayOf);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard too.
-    <div className="conv-entries" role="log" aria-label={t("conversation.thread")} tabIndex={0}>
+    <div
+      className={classes["entries"]}
+      role="log"
+      aria-label={t("conversation.thread")}
+      tabIndex={0}
+    >
       <Stack gap="sm" mb="auto">
         {older?.hasNextPage && (
           <button
             type="button"
-            className="ui-button conv-older"
+            className="ui-button"
+            style={{ alignSelf: "center" }}
             disabled={older.isFetchingNextPage}
             onClick={() => void older.fetchNextPage()}
           >
@@ -58,10 +65,10 @@ export function Entries({ entries, older }: EntriesProps) {
         )}
         {entries.length === 0 && <p className="ui-muted">{t("conversation.threadEmpty")}</p>}
         {days.map(({ day, entries: ofDay }) => (
-          <section key={day} className="conv-day" aria-label={dayWords(day, { t, dayOf })}>
-            <p className="conv-day-name" aria-hidden>
+          <section key={day} className={classes["day"]} aria-label={dayWords(day, { t, dayOf })}>
+            <Text size="xs" c="dimmed" ta="center" aria-hidden>
               <span>{dayWords(day, { t, dayOf })}</span>
-            </p>
+            </Text>
             <ol>
               {ofDay.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
@@ -102,13 +109,13 @@ function Entry({ entry }: { readonly entry: ConversationEntry }) {
     ? (sender ?? t(entry.text === null ? "conversation.automatic" : "conversation.team"))
     : (guardian ?? t("conversation.family"));
   return (
-    <li className="conv-entry" data-ours={isOurs || undefined}>
-      <p className="conv-who">
+    <li className={classes["entry"]} data-ours={isOurs || undefined}>
+      <p className={classes["by"]}>
         {t("conversation.from", { name: who, channel })}
         {isOurs && guardian !== null && ` · ${t("conversation.to", { name: guardian })}`}
       </p>
       <Said entry={entry} />
-      <p className="conv-when">
+      <p className={classes["by"]}>
         <time dateTime={entry.at}>{hour(entry.at)}</time>
         {entry.status !== null && <Tick status={entry.status} />}
       </p>
@@ -127,20 +134,20 @@ function Said({ entry: { direction, kind, text } }: { readonly entry: Conversati
   if (direction === "out" && text === null) {
     const known = KINDS.find((each) => each === kind) ?? "other";
     return (
-      <Box className="conv-said" component="p" fs="italic">
+      <Box style={{ whiteSpace: "pre-wrap" }} component="p" fs="italic">
         {t(`messages.kinds.${known}`)}
       </Box>
     );
   }
   if (direction === "in" && kind === "other" && !text) {
     return (
-      <Box className="conv-said" component="p" fs="italic">
+      <Box style={{ whiteSpace: "pre-wrap" }} component="p" fs="italic">
         {t("conversation.other")}
       </Box>
     );
   }
   const said = (text ?? "").replaceAll(placeholderText("link"), t("conversation.ownLink"));
-  return <p className="conv-said">{said}</p>;
+  return <p style={{ whiteSpace: "pre-wrap" }}>{said}</p>;
 }
 
 const TICKS = {
@@ -160,7 +167,7 @@ function Tick({ status }: { readonly status: NonNullable<ConversationEntry["stat
   const { t } = useTexts();
   const Icon = TICKS[status];
   return (
-    <span className="conv-tick" data-status={status}>
+    <span className={classes["tick"]} data-status={status}>
       <Icon size={16} aria-hidden />
       {t(`messages.statuses.${status}`)}
     </span>

@@ -1,4 +1,4 @@
-import { Button, Group, Title } from "@mantine/core";
+import { Button, Group, Stack, Title } from "@mantine/core";
 import { IconMailOpened } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -13,6 +13,7 @@ import { BackToList } from "./back-to-list.tsx";
 import { Composer } from "./composer.tsx";
 import { conversationQuery, useMarkConversation } from "./conversation.api.ts";
 import { Entries } from "./entries.tsx";
+import classes from "./conversation.module.css";
 
 interface ThreadProps {
   readonly patientId: string;
@@ -29,8 +30,11 @@ export function Thread({ patientId, isPage = false }: ThreadProps) {
   const isMissing =
     isApiError(thread.error) && (thread.error.status === 404 || thread.error.status === 422);
   return (
-    <section
-      className="conv-thread"
+    <Stack
+      component="section"
+      gap="sm"
+      miw={0}
+      className={classes["thread"]}
       aria-label={newest?.child.full_name ?? t("conversation.title")}
     >
       {isPage && <BackToList />}
@@ -49,7 +53,7 @@ export function Thread({ patientId, isPage = false }: ThreadProps) {
           <Composer conversation={newest} readAt={thread.dataUpdatedAt} />
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 

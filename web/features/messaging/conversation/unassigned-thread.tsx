@@ -1,10 +1,11 @@
-import { Button, Group, Title } from "@mantine/core";
+import { Button, Group, Stack, Title } from "@mantine/core";
 import { IconPhone, IconUserCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { BackToList } from "./back-to-list.tsx";
@@ -14,6 +15,7 @@ import {
   useMarkUnassignedThread,
 } from "./conversation.api.ts";
 import { Entries } from "./entries.tsx";
+import classes from "./conversation.module.css";
 
 /** Loaded when somebody knows whose it is. */
 const AssignDialog = lazyComponent(async () => (await import("./assign-dialog.tsx")).AssignDialog);
@@ -32,7 +34,13 @@ export function UnassignedThreadView({ id }: { readonly id: string }) {
   }, [unread, mutate]);
   const failed = [unassigned, entries].find(({ isError, data }) => isError && !data);
   return (
-    <section className="conv-thread" aria-label={t("conversation.unassigned.title")}>
+    <Stack
+      component="section"
+      gap="sm"
+      miw={0}
+      className={classes["thread"]}
+      aria-label={t("conversation.unassigned.title")}
+    >
       <BackToList />
       {(unassigned.isPending || entries.isPending) && (
         <Pending>{t("conversation.loadingThread")}</Pending>
@@ -61,17 +69,17 @@ export function UnassignedThreadView({ id }: { readonly id: string }) {
             )}
           </Group>
           <Entries entries={entries.data} />
-          <div className="conv-write">
-            <p className="conv-notice">{t("conversation.unassigned.explain")}</p>
-            <div className="conv-send">
+          <Stack gap={10}>
+            <Note tone="info">{t("conversation.unassigned.explain")}</Note>
+            <Group gap={8} justify="flex-end">
               <Button
                 onClick={() => setAssigning(true)}
                 leftSection={<IconUserCheck size={18} aria-hidden />}
               >
                 {t("conversation.unassigned.assign")}
               </Button>
-            </div>
-          </div>
+            </Group>
+          </Stack>
           {isAssigning && (
             <Suspense>
               <AssignDialog id={id} onClose={() => setAssigning(false)} />
@@ -79,6 +87,6 @@ export function UnassignedThreadView({ id }: { readonly id: string }) {
           )}
         </>
       )}
-    </section>
+    </Stack>
   );
 }

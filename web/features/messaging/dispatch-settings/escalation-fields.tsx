@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { LONGEST_ESCALATION_WAIT } from "#domain/messaging/dispatch-settings.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Switch } from "#web/platform/ui/switch.tsx";
@@ -47,7 +47,7 @@ interface StepProps {
 
 function Step({ label, hint, daysLabel, wait, fault, onChange }: StepProps) {
   return (
-    <div className="dispatch-step">
+    <Stack gap={8}>
       <Switch
         label={label}
         hint={hint}
@@ -66,6 +66,6 @@ function Step({ label, hint, daysLabel, wait, fault, onChange }: StepProps) {
           onChange={({ currentTarget: { value } }) => onChange({ ...wait, days: value })}
         />
       )}
-    </div>
+    </Stack>
   );
 }

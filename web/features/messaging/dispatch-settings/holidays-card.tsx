@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { type DispatchSettings, NewHoliday } from "#contract/messaging/dispatch-settings.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -7,6 +7,7 @@ import { DayInput } from "#web/platform/ui/day-input.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useAddHoliday, useRemoveHoliday } from "./dispatch-settings.api.ts";
+import classes from "./dispatch-settings.module.css";
 
 type Holidays = DispatchSettings["holidays"];
 
@@ -20,21 +21,21 @@ export function HolidaysCard({ holidays, hint }: HolidaysCardProps) {
   const { t } = useTexts();
   return (
     <Card title={t("reminders.holidays")}>
-      <div className="dispatch-fields">
+      <div className={classes["fields"]}>
         <p className="ui-muted">{hint}</p>
         <section aria-label={t("reminders.ownHolidays")}>
-          <h3 className="dispatch-label">{t("reminders.ownHolidays")}</h3>
+          <h3 className={classes["label"]}>{t("reminders.ownHolidays")}</h3>
           {holidays.own.length === 0 && <p className="ui-muted">{t("reminders.noOwnHolidays")}</p>}
           <HolidayList holidays={holidays.own} mayRemove />
           <HolidayForm />
         </section>
         {holidays.municipal.length > 0 && (
           <section aria-label={t("reminders.municipalHolidays")}>
-            <h3 className="dispatch-label">{t("reminders.municipalHolidays")}</h3>
+            <h3 className={classes["label"]}>{t("reminders.municipalHolidays")}</h3>
             <HolidayList holidays={holidays.municipal} />
           </section>
         )}
-        <details className="dispatch-national">
+        <details className={classes["national"]}>
           <summary>{t("reminders.nationalHolidays")}</summary>
           <HolidayList holidays={holidays.national} />
         </details>
@@ -59,10 +60,12 @@ function HolidayList({ holidays, mayRemove = false }: HolidayListProps) {
     });
   if (holidays.length === 0) return null;
   return (
-    <ul className="dispatch-holidays">
+    <Stack component="ul" gap={0} className={classes["holidays"]}>
       {holidays.map((holiday) => (
         <li key={`${holiday.day} ${holiday.name}`}>
-          <span className="dispatch-day">{day(holiday.day)}</span>
+          <Text span inherit c="dimmed">
+            {day(holiday.day)}
+          </Text>
           <span>{holiday.name}</span>
           {mayRemove && (
             <button
@@ -80,7 +83,7 @@ function HolidayList({ holidays, mayRemove = false }: HolidayListProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -99,12 +102,14 @@ function HolidayForm() {
     onFailure: (error) => toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
   });
   return (
-    <form className="dispatch-holiday" {...props}>
-      <DayInput {...field("day")} label={t("reminders.holidayDay")} disabled={isBusy} />
-      <TextInput {...field("name")} label={t("reminders.holidayName")} disabled={isBusy} />
-      <Button type="submit" variant="default" disabled={isBusy}>
-        {isBusy ? t("reminders.addingHoliday") : t("reminders.addHoliday")}
-      </Button>
+    <form {...props}>
+      <Group gap="sm" align="end" grow preventGrowOverflow={false}>
+        <DayInput {...field("day")} label={t("reminders.holidayDay")} disabled={isBusy} />
+        <TextInput {...field("name")} label={t("reminders.holidayName")} disabled={isBusy} />
+        <Button type="submit" variant="default" disabled={isBusy}>
+          {isBusy ? t("reminders.addingHoliday") : t("reminders.addHoliday")}
+        </Button>
+      </Group>
     </form>
   );
 }

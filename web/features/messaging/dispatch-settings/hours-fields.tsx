@@ -1,6 +1,7 @@
-import { NativeSelect, Text } from "@mantine/core";
+import { Group, NativeSelect, Text } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { Draft } from "./draft.ts";
+import classes from "./dispatch-settings.module.css";
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 /** A Monday, to name the days of the week by. */
@@ -28,12 +29,12 @@ export function HoursFields({ draft, zone, fault, onChange }: HoursFieldsProps) 
     onChange({ weekdays: weekdays.toSorted((one, other) => one - other) });
   };
   return (
-    <fieldset className="dispatch-group">
-      <legend className="dispatch-label">{t("reminders.hours")}</legend>
-      <p className="ui-muted dispatch-hint">
+    <fieldset className={classes["group"]}>
+      <legend className={classes["label"]}>{t("reminders.hours")}</legend>
+      <p className="ui-muted" style={{ fontSize: "0.9375rem" }}>
         {t("reminders.hoursHint", { zone: zone.replaceAll("_", " ") })}
       </p>
-      <div className="dispatch-hours">
+      <Group gap="sm" align="end">
         <NativeSelect
           label={t("reminders.from")}
           value={String(draft.from_hour)}
@@ -48,9 +49,9 @@ export function HoursFields({ draft, zone, fault, onChange }: HoursFieldsProps) 
           data={hours(1, 24)}
           onChange={({ currentTarget: { value } }) => onChange({ to_hour: Number(value) })}
         />
-      </div>
-      <fieldset className="dispatch-weekdays">
-        <legend className="dispatch-hint">{t("reminders.weekdays")}</legend>
+      </Group>
+      <fieldset className={classes["weekdays"]}>
+        <legend style={{ fontSize: "0.9375rem" }}>{t("reminders.weekdays")}</legend>
         {WEEKDAYS.map((day) => (
           <label key={day}>
             <input

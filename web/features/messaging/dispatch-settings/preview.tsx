@@ -1,6 +1,7 @@
 import type { DispatchSettings } from "#contract/messaging/dispatch-settings.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { type Draft, foretell } from "./draft.ts";
 
 interface PreviewProps {
@@ -21,11 +22,11 @@ export function Preview({ draft, stored }: PreviewProps) {
   });
   const dates = draft.reminders ? foretell(draft, stored, productNow()) : [];
   return (
-    <output className="dispatch-preview">
+    <Note component="output">
       {!draft.reminders && t("reminders.previewOff")}
       {draft.reminders && dates.length === 0 && t("reminders.previewNone")}
       {dates.length > 0 &&
         t("reminders.preview", { list: dates.map((date) => when.format(date)).join("; ") })}
-    </output>
+    </Note>
   );
 }

@@ -1,8 +1,9 @@
-import { Text, TextInput } from "@mantine/core";
+import { ActionIcon, Group, Text, TextInput } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { LATEST_REMINDER_DAY, MOST_REMINDERS } from "#domain/messaging/dispatch-settings.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import classes from "./dispatch-settings.module.css";
 
 interface ReminderDaysProps {
   readonly days: readonly number[];
@@ -24,25 +25,29 @@ export function ReminderDays({ days, fault, isOff, onChange }: ReminderDaysProps
     setTyped("");
   };
   return (
-    <fieldset className="dispatch-group" data-off={isOff || undefined}>
-      <legend className="dispatch-label">{t("reminders.days")}</legend>
-      <p className="ui-muted dispatch-hint">{t("reminders.daysHint")}</p>
-      <ul className="dispatch-days">
+    <fieldset className={classes["group"]} data-off={isOff || undefined}>
+      <legend className={classes["label"]}>{t("reminders.days")}</legend>
+      <p className="ui-muted" style={{ fontSize: "0.9375rem" }}>
+        {t("reminders.daysHint")}
+      </p>
+      <Group component="ul" gap={8} className={classes["days"]}>
         {days.map((day) => (
           <li key={day}>
             {t("reminders.daysCount", { count: day })}
-            <button
-              type="button"
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
               aria-label={t("reminders.removeDay", { count: day })}
               onClick={() => onChange(days.filter((each) => each !== day))}
             >
               <IconX size={16} aria-hidden />
-            </button>
+            </ActionIcon>
           </li>
         ))}
-      </ul>
+      </Group>
       {days.length < MOST_REMINDERS && (
-        <div className="dispatch-add">
+        <Group gap="sm" align="end">
           <TextInput
             type="number"
             inputMode="numeric"
@@ -60,7 +65,7 @@ export function ReminderDays({ days, fault, isOff, onChange }: ReminderDaysProps
           <button type="button" className="ui-button" disabled={!isNew} onClick={add}>
             {t("reminders.addDay")}
           </button>
-        </div>
+        </Group>
       )}
       {fault !== undefined && (
         <Text size="sm" c="var(--bad)" role="alert">

@@ -1,4 +1,4 @@
-import "./dispatch-settings.css";
+import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
@@ -18,12 +18,12 @@ export function RemindersTab() {
   }
   const isNetwork = role === "network_manager";
   return (
-    <div className="dispatch-settings">
+    <Stack gap={20} maw="44rem">
       {!isNetwork && <RulesForm stored={settings.data} />}
       <HolidaysCard
         holidays={settings.data.holidays}
         hint={t(isNetwork ? "reminders.holidaysNetworkHint" : "reminders.holidaysHint")}
       />
-    </div>
+    </Stack>
   );
 }

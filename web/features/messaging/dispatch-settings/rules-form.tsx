@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { DispatchRules, type DispatchSettings } from "#contract/messaging/dispatch-settings.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -13,6 +13,7 @@ import { EscalationFields } from "./escalation-fields.tsx";
 import { HoursFields } from "./hours-fields.tsx";
 import { Preview } from "./preview.tsx";
 import { ReminderDays } from "./reminder-days.tsx";
+import classes from "./dispatch-settings.module.css";
 
 /** When families are reminded and what follows: nothing changes until it is saved. */
 export function RulesForm({ stored }: { readonly stored: DispatchSettings }) {
@@ -31,36 +32,38 @@ export function RulesForm({ stored }: { readonly stored: DispatchSettings }) {
   });
   const { isBusy, values: draft, errorOf, setValues: change } = form;
   return (
-    <form className="dispatch-settings" {...form.props}>
-      <UnsavedGuard isDirty={form.isUnsaved} />
-      <Card title={t("reminders.title")}>
-        <fieldset className="dispatch-fields" disabled={isBusy}>
-          <Switch
-            label={t("reminders.isOn")}
-            hint={t("reminders.isOnHint")}
-            isOn={draft.reminders}
-            onChange={(reminders) => change({ reminders })}
-          />
-          <ReminderDays
-            days={draft.reminder_days}
-            fault={errorOf("reminder_days")}
-            isOff={!draft.reminders}
-            onChange={(reminder_days) => change({ reminder_days })}
-          />
-          <HoursFields draft={draft} zone={stored.time_zone} fault={errorOf} onChange={change} />
-          <Preview draft={draft} stored={stored} />
-        </fieldset>
-      </Card>
-      <Card title={t("reminders.escalation")}>
-        <fieldset className="dispatch-fields" disabled={isBusy}>
-          <EscalationFields draft={draft} fault={errorOf} onChange={change} />
-        </fieldset>
-      </Card>
-      <div className="dispatch-actions">
-        <Button type="submit" disabled={!form.isUnsaved}>
-          {isBusy ? t("reminders.saving") : t("reminders.save")}
-        </Button>
-      </div>
+    <form {...form.props}>
+      <Stack gap={20} maw="44rem">
+        <UnsavedGuard isDirty={form.isUnsaved} />
+        <Card title={t("reminders.title")}>
+          <fieldset className={classes["fields"]} disabled={isBusy}>
+            <Switch
+              label={t("reminders.isOn")}
+              hint={t("reminders.isOnHint")}
+              isOn={draft.reminders}
+              onChange={(reminders) => change({ reminders })}
+            />
+            <ReminderDays
+              days={draft.reminder_days}
+              fault={errorOf("reminder_days")}
+              isOff={!draft.reminders}
+              onChange={(reminder_days) => change({ reminder_days })}
+            />
+            <HoursFields draft={draft} zone={stored.time_zone} fault={errorOf} onChange={change} />
+            <Preview draft={draft} stored={stored} />
+          </fieldset>
+        </Card>
+        <Card title={t("reminders.escalation")}>
+          <fieldset className={classes["fields"]} disabled={isBusy}>
+            <EscalationFields draft={draft} fault={errorOf} onChange={change} />
+          </fieldset>
+        </Card>
+        <Group>
+          <Button type="submit" disabled={!form.isUnsaved}>
+            {isBusy ? t("reminders.saving") : t("reminders.save")}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

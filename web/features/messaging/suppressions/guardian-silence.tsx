@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { Suppression } from "#contract/messaging/suppressions.ts";
 import { isOptOut } from "#domain/messaging/address.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { suppressionsQuery } from "./suppressions.api.ts";
-import "./suppressions.css";
 
 interface GuardianSilenceProps {
   readonly patientId: string;
@@ -18,18 +18,18 @@ export function GuardianSilence({ patientId, guardianId }: GuardianSilenceProps)
   const own = data.filter(({ guardian_id: id }) => id === guardianId).filter(saidOnce);
   if (own.length === 0) return null;
   return (
-    <ul className="guardian-silence">
+    <Note component="ul" tone="caution" style={{ listStyle: "none" }} my={4} fz="sm">
       {own.map((suppression) => (
         <li key={suppression.channel}>
-          <IconMailOff size={16} aria-hidden />
           <span>
+            <IconMailOff size={16} aria-hidden style={{ verticalAlign: "text-bottom" }} />{" "}
             {t(`suppressions.reasons.${reasonOf(suppression)}`, {
               date: dayOf(suppression.since),
             })}
           </span>
         </li>
       ))}
-    </ul>
+    </Note>
   );
 }
 

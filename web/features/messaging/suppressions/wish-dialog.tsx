@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
@@ -6,7 +6,7 @@ import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { Fault } from "#web/platform/ui/fault.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useWish } from "./suppressions.api.ts";
-import "./suppressions.css";
+import classes from "./suppressions.module.css";
 
 interface WishDialogProps {
   readonly patientId: string;
@@ -32,7 +32,7 @@ export function WishDialog({ patientId, guardian, wish, onClose }: WishDialogPro
   };
   return (
     <Dialog title={t(`suppressions.${wish}Title`)} isOpen onClose={onClose}>
-      <div className="wish-dialog">
+      <Stack mt="sm" className={classes["wish"]}>
         {record.isError && <Fault>{t("app.failure", { detail: detailOf(record.error) })}</Fault>}
         <p>{t(`suppressions.${wish}Text`, { name })}</p>
         <DialogFoot onCancel={onClose}>
@@ -40,7 +40,7 @@ export function WishDialog({ patientId, guardian, wish, onClose }: WishDialogPro
             {t(wish === "stop" ? "suppressions.stop" : "suppressions.resumeConfirm")}
           </Button>
         </DialogFoot>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import "./message-textarea.css";
 import { InputBase, Stack } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Ref } from "react";
@@ -10,6 +9,8 @@ import {
   placeholderText,
 } from "#domain/messaging/templates.ts";
 import { useTexts, type Speech } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
+import classes from "./templates.module.css";
 
 interface MessageTextareaProps {
   readonly ref?: Ref<HTMLTextAreaElement>;
@@ -34,7 +35,7 @@ export function MessageTextarea(props: MessageTextareaProps) {
         multiline
         ref={ref}
         label={label}
-        classNames={{ input: "message-text" }}
+        classNames={{ input: classes["text"] ?? "" }}
         inputWrapperOrder={["label", "input", "error", "description"]}
         description={t("templates.count", { count: value.length, most: LONGEST_TEXT })}
         error={faultIn(value, t) ?? fault}
@@ -43,10 +44,10 @@ export function MessageTextarea(props: MessageTextareaProps) {
         readOnly={readOnly}
       />
       {words.length > 0 && (
-        <output className="message-caution">
+        <Note component="output" tone="caution">
           <IconAlertTriangle size={18} aria-hidden />
           <span>{t("templates.clinical", { words: words.join(", ") })}</span>
-        </output>
+        </Note>
       )}
     </Stack>
   );

@@ -1,5 +1,4 @@
-import "./templates.css";
-import { Button, Flex, Title } from "@mantine/core";
+import { Button, Flex, Stack, Text, Title } from "@mantine/core";
 import { IconArrowLeft, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
@@ -12,6 +11,7 @@ import { Tag } from "#web/platform/ui/tag.tsx";
 import { NEW_TEMPLATE, templateSearch } from "./template-address.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 import { messageTemplatesQuery } from "./templates.api.ts";
+import classes from "./templates.module.css";
 
 /** The texts that messages about referrals begin with: everybody who sends them reads them, an administrator words them. */
 export function MessagesTab() {
@@ -42,10 +42,10 @@ function Shown({ templates }: { readonly templates: readonly MessageTemplate[] }
   const chosen = templates.find(({ id }) => id === wanted) ?? templates[0];
   const shown = isNew ? null : chosen;
   return (
-    <div className="templates" data-chosen={wanted !== null || undefined}>
+    <div className={classes["templates"]} data-chosen={wanted !== null || undefined}>
       <TemplateList templates={templates} current={isNew ? NEW_TEMPLATE : chosen?.id} />
-      <div className="templates-editor">
-        <Link className="templates-back" to={templateSearch(search, null)} preventScrollReset>
+      <div className={classes["editor"]}>
+        <Link className={classes["back"]} to={templateSearch(search, null)} preventScrollReset>
           <IconArrowLeft size={18} aria-hidden /> {t("templates.backToList")}
         </Link>
         {shown !== undefined && (
@@ -71,7 +71,7 @@ function TemplateList({ templates, current }: TemplateListProps) {
   const [search] = useSearchParams();
   const isCurrent = (id: string) => (id === current ? "true" : undefined);
   return (
-    <nav className="templates-nav" aria-label={t("templates.list")}>
+    <Stack component="nav" gap="sm" className={classes["nav"]} aria-label={t("templates.list")}>
       <Title order={2} fz="lg">
         {t("templates.title")}
       </Title>
@@ -83,10 +83,12 @@ function TemplateList({ templates, current }: TemplateListProps) {
             <Link
               to={templateSearch(search, template.id)}
               preventScrollReset
-              className="templates-item"
+              className={classes["item"]}
               aria-current={isCurrent(template.id)}
             >
-              <span className="templates-name">{template.name}</span>
+              <Text span inherit fw={650} className="templates-name">
+                {template.name}
+              </Text>
               {template.type && (
                 <span className="ui-muted">
                   {t("templates.forType", { type: t(`referralTypes.${template.type}`) })}
@@ -109,7 +111,7 @@ function TemplateList({ templates, current }: TemplateListProps) {
           {t("templates.add")}
         </Button>
       )}
-    </nav>
+    </Stack>
   );
 }
 

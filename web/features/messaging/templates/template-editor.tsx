@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { useRef, useState, type SubmitEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { MessageTemplate, MessageTemplateText } from "#contract/messaging/templates.ts";
@@ -55,39 +55,41 @@ export function TemplateEditor({ template, isAdmin }: TemplateEditorProps) {
   return (
     <form
       noValidate
-      className="template"
+
       onSubmit={(event) => void submit(event)}
       aria-label={text.name || t("templates.addTitle")}
     >
-      <UnsavedGuard isUnsaved={isChanged && !isPending} isSaved={isSaved} />
-      <TextInput
-        ref={nameField}
-        label={t("templates.name")}
-        maxLength={LONGEST_NAME}
-        value={text.name}
-        error={faults["name"]}
-        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-        readOnly={!isAdmin}
-      />
-      <MessageTextarea
-        ref={textField}
-        label={t("templates.content")}
-        value={text.content}
-        fault={faults["content"]}
-        onChange={(content) => change({ content })}
-        readOnly={!isAdmin}
-      />
-      {isAdmin && <PlaceButtons field={textField} onInsert={(content) => change({ content })} />}
-      {isAdmin && (
-        <div className="template-actions">
-          <Button type="submit" disabled={isPending || !isChanged}>
-            {isPending ? t("templates.saving") : t("templates.save")}
-          </Button>
-          {template && <TemplateReset template={template} onRestored={take} />}
-          {isChanged && <span className="ui-muted">{t("templates.unsaved")}</span>}
-        </div>
-      )}
-      <TemplatePreview content={text.content} />
+      <Stack>
+        <UnsavedGuard isUnsaved={isChanged && !isPending} isSaved={isSaved} />
+        <TextInput
+          ref={nameField}
+          label={t("templates.name")}
+          maxLength={LONGEST_NAME}
+          value={text.name}
+          error={faults["name"]}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+          readOnly={!isAdmin}
+        />
+        <MessageTextarea
+          ref={textField}
+          label={t("templates.content")}
+          value={text.content}
+          fault={faults["content"]}
+          onChange={(content) => change({ content })}
+          readOnly={!isAdmin}
+        />
+        {isAdmin && <PlaceButtons field={textField} onInsert={(content) => change({ content })} />}
+        {isAdmin && (
+          <Group gap={10}>
+            <Button type="submit" disabled={isPending || !isChanged}>
+              {isPending ? t("templates.saving") : t("templates.save")}
+            </Button>
+            {template && <TemplateReset template={template} onRestored={take} />}
+            {isChanged && <span className="ui-muted">{t("templates.unsaved")}</span>}
+          </Group>
+        )}
+        <TemplatePreview content={text.content} />
+      </Stack>
     </form>
   );
 }

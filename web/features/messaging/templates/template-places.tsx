@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { PLACEHOLDERS, placeholderText } from "#domain/messaging/templates.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import classes from "./templates.module.css";
 
 interface PlaceButtonsProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
@@ -18,13 +19,13 @@ export function PlaceButtons({ field, onInsert }: PlaceButtonsProps) {
     onInsert(area.value);
   };
   return (
-    <fieldset className="template-places">
+    <fieldset className={classes["places"]}>
       <legend className="ui-muted">{t("templates.insert")}</legend>
       {PLACEHOLDERS.map((place) => (
         <button
           key={place}
           type="button"
-          className="template-place"
+          className={classes["place"]}
           onClick={() => insert(placeholderText(place))}
         >
           {t(`templates.places.${place}`)}

@@ -1,4 +1,4 @@
-import { Title } from "@mantine/core";
+import { Stack, Title } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -7,6 +7,7 @@ import { fillTemplate, templateValues } from "#domain/messaging/templates.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { Combobox } from "#web/platform/ui/combobox.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Failure } from "#web/platform/ui/states.tsx";
 import { childrenQuery } from "./templates.api.ts";
 
@@ -36,16 +37,16 @@ export function TemplatePreview({ content }: { readonly content: string }) {
         link,
       };
   return (
-    <section className="template-preview" aria-labelledby={title}>
+    <Stack component="section" gap={10} pt="md" aria-labelledby={title}>
       <Title order={3} fz="md" id={title}>
         {t("templates.preview")}
       </Title>
       <ChildSelect chosen={child} onChoose={setChild} />
-      <p className="template-preview-text" aria-live="polite">
+      <Note style={{ whiteSpace: "pre-line" }} aria-live="polite">
         {fillTemplate(content, values)}
-      </p>
+      </Note>
       <p className="ui-muted">{t("templates.previewHint")}</p>
-    </section>
+    </Stack>
   );
 }
 

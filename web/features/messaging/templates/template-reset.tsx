@@ -34,7 +34,6 @@ export function TemplateReset({ template, onRestored }: TemplateResetProps) {
       {isAsking && (
         <Suspense>
           <Confirm
-            className="template-ask"
             title={
               type === null
                 ? t("templates.removeTitle", { name: template.name })

@@ -22,7 +22,6 @@ export function UnsavedGuard({ isUnsaved, isSaved }: UnsavedGuardProps) {
   return (
     <Suspense>
       <Confirm
-        className="template-ask"
         title={t("templates.leaveTitle")}
         action={t("templates.leave")}
         cancel={t("templates.stay")}

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Box, Button, Group } from "@mantine/core";
 import { Suspense, useState } from "react";
 import type { WhatsAppAccount } from "#contract/messaging/whatsapp.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
@@ -7,9 +7,12 @@ import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Fact, Facts } from "#web/platform/ui/facts.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { useDisconnect, useTestConnection } from "./whatsapp.api.ts";
+import classes from "./whatsapp.module.css";
 
 /** Loaded when it is asked for: hardly anybody needs it. */
 const Dialog = lazyComponent(async () => (await import("#web/platform/ui/dialog.tsx")).Dialog);
@@ -37,37 +40,30 @@ export function AccountCard({ account, onGone }: AccountCardProps) {
         </Tag>
       }
     >
-      <dl className="whatsapp-facts">
-        <div>
-          <dt className="ui-muted">{t("whatsapp.fields.display_number")}</dt>
-          <dd>{shownPhone(account.display_number)}</dd>
-        </div>
-        <div>
-          <dt className="ui-muted">{t("whatsapp.since")}</dt>
-          <dd>{moment(account.connected_at)}</dd>
-        </div>
-        <div>
-          <dt className="ui-muted">{t("whatsapp.heard")}</dt>
-          <dd>{account.heard_at ? moment(account.heard_at) : t("whatsapp.never")}</dd>
-        </div>
-      </dl>
+      <Facts>
+        <Fact name={t("whatsapp.fields.display_number")}>{shownPhone(account.display_number)}</Fact>
+        <Fact name={t("whatsapp.since")}>{moment(account.connected_at)}</Fact>
+        <Fact name={t("whatsapp.heard")}>
+          {account.heard_at ? moment(account.heard_at) : t("whatsapp.never")}
+        </Fact>
+      </Facts>
       {!isReal && (
-        <p className="whatsapp-note">
+        <Note tone="info" mt="sm">
           {t("whatsapp.simulatedNote")}{" "}
           <a href={TELEPHONES} target="_blank" rel="noopener noreferrer">
             {t("whatsapp.openTelephones")}
           </a>
-        </p>
+        </Note>
       )}
       <Connection isReal={isReal} onEdit={() => setEditing(!isEditing)} onGone={onGone} />
       {isReal && isEditing && (
-        <div className="whatsapp-edit">
+        <Box mt="lg">
           <AccountForm account={account} onSaved={() => setEditing(false)}>
             <Button variant="default" onClick={() => setEditing(false)}>
               {t("app.cancel")}
             </Button>
           </AccountForm>
-        </div>
+        </Box>
       )}
     </Card>
   );
@@ -85,7 +81,7 @@ function Connection({ isReal, onEdit, onGone }: ConnectionProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <div className="whatsapp-actions">
+      <Group gap="sm" mt="md">
         <Button variant="light" loading={test.isPending} onClick={() => test.mutate()}>
           {t("whatsapp.test")}
         </Button>
@@ -97,8 +93,8 @@ function Connection({ isReal, onEdit, onGone }: ConnectionProps) {
         <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
           {t("whatsapp.disconnect")}
         </Button>
-      </div>
-      <output className="whatsapp-outcome">
+      </Group>
+      <output className={classes["outcome"]}>
         {test.data && (
           <span data-works={test.data.works}>
             {t(test.data.works ? "whatsapp.works" : "whatsapp.fails")} {spokenFault(test.data)}
@@ -127,11 +123,11 @@ function DisconnectDialog({ onClose, onGone }: DisconnectDialogProps) {
     <Dialog title={t("whatsapp.disconnectTitle")} isOpen onClose={onClose}>
       <p>{t("whatsapp.disconnectText")}</p>
       {disconnect.isError && (
-        <p className="whatsapp-fault" role="alert">
+        <Note tone="bad" mt="sm" role="alert">
           {detailOf(disconnect.error)}
-        </p>
+        </Note>
       )}
-      <div className="whatsapp-actions">
+      <Group gap="sm" mt="md">
         <Button
           color="red"
           loading={disconnect.isPending}
@@ -142,7 +138,7 @@ function DisconnectDialog({ onClose, onGone }: DisconnectDialogProps) {
         <Button variant="default" onClick={onClose} data-autofocus>
           {t("app.cancel")}
         </Button>
-      </div>
+      </Group>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import {
   type ConnectedAccount,
@@ -61,34 +61,36 @@ export function AccountForm({ account, onSaved, children }: AccountFormProps) {
     onFailure: (error) => toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
   });
   return (
-    <form className="whatsapp-form" {...props}>
-      {FIELDS.map((field) => (
-        <TextInput
-          key={field}
-          {...tied(field)}
-          label={t(`whatsapp.fields.${field}`)}
-          description={t(`whatsapp.hints.${field}`)}
-          disabled={isBusy}
-          required
-          autoComplete="off"
-          inputMode={field === "api_version" ? "text" : "numeric"}
-        />
-      ))}
-      {SECRETS.map((field) => (
-        <SecretField
-          key={`${field} ${account?.[`${field}_saved_at`] ?? ""}`}
-          name={field}
-          field={tied(field)}
-          savedAt={account?.[`${field}_saved_at`] ?? null}
-          isDisabled={isBusy}
-        />
-      ))}
-      <div className="whatsapp-actions">
-        <Button type="submit" loading={isBusy}>
-          {t(account ? "whatsapp.save" : "whatsapp.connect")}
-        </Button>
-        {children}
-      </div>
+    <form {...props}>
+      <Stack maw="36rem">
+        {FIELDS.map((field) => (
+          <TextInput
+            key={field}
+            {...tied(field)}
+            label={t(`whatsapp.fields.${field}`)}
+            description={t(`whatsapp.hints.${field}`)}
+            disabled={isBusy}
+            required
+            autoComplete="off"
+            inputMode={field === "api_version" ? "text" : "numeric"}
+          />
+        ))}
+        {SECRETS.map((field) => (
+          <SecretField
+            key={`${field} ${account?.[`${field}_saved_at`] ?? ""}`}
+            name={field}
+            field={tied(field)}
+            savedAt={account?.[`${field}_saved_at`] ?? null}
+            isDisabled={isBusy}
+          />
+        ))}
+        <Group gap="sm" mt="md">
+          <Button type="submit" loading={isBusy}>
+            {t(account ? "whatsapp.save" : "whatsapp.connect")}
+          </Button>
+          {children}
+        </Group>
+      </Stack>
     </form>
   );
 }

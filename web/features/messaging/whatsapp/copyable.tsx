@@ -1,6 +1,7 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Flex, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import classes from "./whatsapp.module.css";
 
 interface CopyableProps {
   readonly label: string;
@@ -21,7 +22,12 @@ export function Copyable({ label, value }: CopyableProps) {
     }
   };
   return (
-    <div className="whatsapp-copyable">
+    <Flex
+      direction={{ base: "column", xs: "row" }}
+      gap={8}
+      align={{ xs: "end" }}
+      className={classes["copyable"]}
+    >
       <TextInput
         ref={field}
         label={label}
@@ -36,6 +42,6 @@ export function Copyable({ label, value }: CopyableProps) {
       >
         {t(isCopied ? "whatsapp.copied" : "whatsapp.copy")}
       </Button>
-    </div>
+    </Flex>
   );
 }

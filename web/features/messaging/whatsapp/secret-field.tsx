@@ -1,4 +1,4 @@
-import { Button, Text, TextInput } from "@mantine/core";
+import { Button, Group, Text, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
@@ -22,7 +22,7 @@ export function SecretField({ name, savedAt, field: tied, isDisabled }: SecretFi
   const label = t(`whatsapp.fields.${name}`);
   if (savedAt !== null && !isReplacing) {
     return (
-      <div className="whatsapp-secret">
+      <Group justify="space-between" gap={8}>
         <div>
           <Text span inherit fw={600}>
             {label}
@@ -37,7 +37,7 @@ export function SecretField({ name, savedAt, field: tied, isDisabled }: SecretFi
         >
           {t("whatsapp.replace")}
         </Button>
-      </div>
+      </Group>
     );
   }
   return (

@@ -1,10 +1,11 @@
-import { Flex, NativeSelect, Text, TextInput } from "@mantine/core";
+import { Flex, Group, NativeSelect, Text, TextInput, Title } from "@mantine/core";
 import type { WhatsAppTemplate } from "#contract/messaging/whatsapp.ts";
 import { TEMPLATE_LANGUAGES } from "#domain/messaging/whatsapp/templates.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 import { Copyable } from "./copyable.tsx";
+import classes from "./whatsapp.module.css";
 
 /** What a template is called at the provider. */
 export interface Naming {
@@ -29,17 +30,19 @@ export function TemplateField(props: TemplateFieldProps) {
   const { name, language } = naming;
   return (
     <Flex component="li" direction="column" gap="sm" p="md" bd="1px solid var(--line)" bdrs="sm">
-      <div className="whatsapp-template-head">
-        <h3>{title}</h3>
+      <Group justify="space-between" gap={6}>
+        <Title order={3} fz="md">
+          {title}
+        </Title>
         <Tag tone={toneOf(row)}>{stateOf(row, t)}</Tag>
-      </div>
+      </Group>
       {row.hindrance !== null && row.status !== "UNKNOWN" && (
         <Text size="sm" c="var(--caution)">
           {spokenFault(row.hindrance)}
           {row.reason !== "" && ` (${row.reason})`}
         </Text>
       )}
-      <div className="whatsapp-naming">
+      <Flex direction={{ base: "column", xs: "row" }} gap="sm" className={classes["copyable"]}>
         <TextInput
           label={t("whatsapp.templateName")}
           aria-label={t("whatsapp.templateNameOf", { what: title })}
@@ -58,8 +61,8 @@ export function TemplateField(props: TemplateFieldProps) {
           data={[...TEMPLATE_LANGUAGES]}
           onChange={({ currentTarget }) => onChange({ name, language: currentTarget.value })}
         />
-      </div>
-      <details className="whatsapp-proposal">
+      </Flex>
+      <details className={classes["proposal"]}>
         <summary>{t("whatsapp.proposal")}</summary>
         <p className="ui-muted">{t("whatsapp.proposalText")}</p>
         <blockquote>{row.proposed_body}</blockquote>

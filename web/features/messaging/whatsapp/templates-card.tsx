@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from "@mantine/core";
+import { Button, Flex, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import {
   type WhatsAppAccount,
@@ -9,6 +9,7 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { type Naming, TemplateField } from "./template-field.tsx";
@@ -68,11 +69,11 @@ export function TemplatesCard({ account, linkBase }: TemplatesCardProps) {
         ))}
       </Flex>
       {error && (
-        <p className="whatsapp-fault" role="alert">
+        <Note tone="bad" mt="sm" role="alert">
           {detailOf(error)}
-        </p>
+        </Note>
       )}
-      <div className="whatsapp-actions">
+      <Group gap="sm" mt="md">
         <Button loading={save.isPending} disabled={!isChanged || isBusy} onClick={keep}>
           {t("whatsapp.saveTemplates")}
         </Button>
@@ -88,7 +89,7 @@ export function TemplatesCard({ account, linkBase }: TemplatesCardProps) {
         >
           {t("whatsapp.sync")}
         </Button>
-      </div>
+      </Group>
     </Card>
   );
 }

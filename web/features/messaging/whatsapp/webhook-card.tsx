@@ -1,8 +1,9 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import type { WhatsAppAccount } from "#contract/messaging/whatsapp.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { Copyable } from "./copyable.tsx";
 import { useRenewVerifyToken } from "./whatsapp.api.ts";
@@ -36,10 +37,10 @@ export function WebhookCard({ account, word, onWord }: WebhookCardProps) {
       <Text inherit mb="md" c="dimmed">
         {t("whatsapp.webhookText")}
       </Text>
-      <div className="whatsapp-form">
+      <Stack maw="36rem">
         <Copyable label={t("whatsapp.webhookAddress")} value={address} />
         {word === null ? (
-          <div className="whatsapp-secret">
+          <Group justify="space-between" gap={8}>
             <div>
               <Text span inherit fw={600}>
                 {t("whatsapp.verifyToken")}
@@ -57,23 +58,25 @@ export function WebhookCard({ account, word, onWord }: WebhookCardProps) {
             >
               {t("whatsapp.replace")}
             </Button>
-          </div>
+          </Group>
         ) : (
           <>
             <Copyable label={t("whatsapp.verifyToken")} value={word} />
-            <p className="whatsapp-note">{t("whatsapp.toldOnce")}</p>
+            <Note tone="info" mt="sm">
+              {t("whatsapp.toldOnce")}
+            </Note>
           </>
         )}
         {renew.isError && (
-          <p className="whatsapp-fault" role="alert">
+          <Note tone="bad" mt="sm" role="alert">
             {detailOf(renew.error)}
-          </p>
+          </Note>
         )}
         {verifiedAt !== null && (
           <p className="ui-muted">{t("whatsapp.verifiedAt", { when: moment(verifiedAt) })}</p>
         )}
         <p className="ui-muted">{t("whatsapp.subscribe")}</p>
-      </div>
+      </Stack>
     </Card>
   );
 }

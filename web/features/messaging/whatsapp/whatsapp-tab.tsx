@@ -1,11 +1,11 @@
-import "./whatsapp.css";
-import { Button, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { WhatsAppAccount, WhatsAppState } from "#contract/messaging/whatsapp.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
@@ -25,13 +25,13 @@ export function WhatsAppTab() {
   }
   const { account, link_base: linkBase } = whatsapp.data;
   return (
-    <div className="whatsapp">
+    <Stack gap={20} maw="44rem">
       {account ? (
         <Connected account={account} linkBase={linkBase} word={word} onWord={setWord} />
       ) : (
         <Unconnected state={whatsapp.data} onWord={setWord} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -82,9 +82,9 @@ function Simulated() {
         {t("whatsapp.simulatedText")}
       </Text>
       {connect.isError && (
-        <p className="whatsapp-fault" role="alert">
+        <Note tone="bad" mt="sm" role="alert">
           {detailOf(connect.error)}
-        </p>
+        </Note>
       )}
       <Button variant="light" loading={connect.isPending} onClick={() => connect.mutate()}>
         {t("whatsapp.connectSimulated")}

@@ -1,5 +1,4 @@
-import "./fhir.css";
-import { Button, FileInput } from "@mantine/core";
+import { Button, FileInput, Stack } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { z } from "zod";
@@ -12,6 +11,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { rosterPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Fault } from "#web/platform/ui/fault.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 
 /** Takes every record out as FHIR, and an export back in. */
@@ -19,13 +19,13 @@ export function FhirPiece() {
   const { t } = useTexts();
   return (
     <Card title={t("fhir.title")}>
-      <div className="fhir-piece">
+      <Stack>
         <p className="ui-muted">{t("fhir.hint")}</p>
         <ExportButton kind="fhir" params={{}}>
           {t("fhir.exportAll")}
         </ExportButton>
         <Import />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -48,27 +48,29 @@ function Import() {
     send: ({ file }) => bring.mutateAsync(file),
   });
   return (
-    <form className="fhir-piece" {...form.props}>
-      <h3>{t("fhir.importTitle")}</h3>
-      <p className="ui-muted">{t("fhir.importHint")}</p>
-      <FileInput
-        label={t("fhir.file")}
-        placeholder={t("fhir.choose")}
-        accept=".zip,.ndjson,.json"
-        clearable
-        {...form.field("file")}
-        onChange={(chosen) => {
-          bring.reset();
-          form.setFieldValue("file", chosen);
-        }}
-      />
-      {bring.isError && <Fault>{detailOf(bring.error)}</Fault>}
-      {bring.data && <Report found={bring.data} />}
-      <div>
-        <Button type="submit" variant="default" disabled={form.isBusy}>
-          {form.isBusy ? t("fhir.importing") : t("fhir.import")}
-        </Button>
-      </div>
+    <form {...form.props}>
+      <Stack>
+        <h3>{t("fhir.importTitle")}</h3>
+        <p className="ui-muted">{t("fhir.importHint")}</p>
+        <FileInput
+          label={t("fhir.file")}
+          placeholder={t("fhir.choose")}
+          accept=".zip,.ndjson,.json"
+          clearable
+          {...form.field("file")}
+          onChange={(chosen) => {
+            bring.reset();
+            form.setFieldValue("file", chosen);
+          }}
+        />
+        {bring.isError && <Fault>{detailOf(bring.error)}</Fault>}
+        {bring.data && <Report found={bring.data} />}
+        <div>
+          <Button type="submit" variant="default" disabled={form.isBusy}>
+            {form.isBusy ? t("fhir.importing") : t("fhir.import")}
+          </Button>
+        </div>
+      </Stack>
     </form>
   );
 }
@@ -76,7 +78,7 @@ function Import() {
 function Report({ found }: { readonly found: FhirImport }) {
   const { t } = useTexts();
   return (
-    <output className="fhir-report">
+    <Note component="output" tone="info">
       {found.roster ? (
         <p>
           <strong>{t("fhir.foreign", { count: found.roster.children })}</strong>{" "}
@@ -100,6 +102,6 @@ function Report({ found }: { readonly found: FhirImport }) {
           </ul>
         </>
       )}
-    </output>
+    </Note>
   );
 }

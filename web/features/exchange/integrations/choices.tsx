@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Fault } from "#web/platform/ui/fault.tsx";
+import classes from "./integrations.module.css";
 
 interface ChoicesProps<Value extends string> {
   readonly legend: string;
@@ -17,10 +18,10 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const toggle = (value: Value): void =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
-    <fieldset className="integrations-choices" aria-describedby={fault ? faultId : undefined}>
+    <fieldset className={classes["choices"]} aria-describedby={fault ? faultId : undefined}>
       <legend>{legend}</legend>
       {options.map(({ value, label, hint }) => (
-        <label key={value} className="integrations-choice" htmlFor={`${id}-${value}`}>
+        <label key={value} className={classes["choice"]} htmlFor={`${id}-${value}`}>
           <input
             id={`${id}-${value}`}
             type="checkbox"

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { WebhookDelivery } from "#contract/exchange/webhooks.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
@@ -21,11 +21,11 @@ export function DeliveryLog({ webhookId }: { readonly webhookId: string }) {
   if (deliveries.length === 0) return <p className="ui-muted">{t("integrations.nothingSent")}</p>;
   return (
     <>
-      <ul className="integrations-log">
+      <Stack component="ul" gap="sm">
         {deliveries.map((delivery) => (
           <Entry key={delivery.id} delivery={delivery} />
         ))}
-      </ul>
+      </Stack>
       <MoreButton list={log} />
     </>
   );
@@ -51,21 +51,21 @@ function Entry({ delivery }: { readonly delivery: WebhookDelivery }) {
     });
   return (
     <li>
-      <div className="integrations-item-head">
+      <Group justify="space-between" gap={8}>
         <span>
           {t(event === undefined ? "integrations.test" : `integrations.events.${event}.label`)} ·{" "}
           {moment(occurred_at)}
         </span>
         <Tag tone={TONES[state]}>{t(`integrations.deliveryStates.${state}`)}</Tag>
-      </div>
-      <ol className="integrations-attempts">
+      </Group>
+      <Stack component="ol" gap="sm">
         {attempts.map((attempt) => (
           <li key={attempt.at}>
             {moment(attempt.at)} · {outcome(attempt)} ·{" "}
             {t("integrations.milliseconds", { count: attempt.duration_ms })}
           </li>
         ))}
-      </ol>
+      </Stack>
       {due_at !== null && attempts.length > 0 && (
         <p className="ui-muted">{t("integrations.nextAttempt", { when: moment(due_at) })}</p>
       )}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { ApiKeyCreate, type ApiKeyList, type CreatedApiKey } from "#contract/access/api-keys.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -42,35 +42,38 @@ export function KeyDialog({ scopes, onMade, onClose }: KeyDialogProps) {
   }));
   return (
     <Dialog title={t("integrations.newKey")} isOpen isWide onClose={onClose}>
-      <form className="integrations-form" {...form.props}>
-        <TextInput
-          {...field("name")}
-          label={t("integrations.keyName")}
-          description={t("integrations.keyNameHint")}
-          required
-          autoComplete="off"
-          data-autofocus
-        />
-        <Choices
-          legend={t("integrations.mayDo")}
-          options={options}
-          chosen={form.values.scopes}
-          onChange={(next) => form.setFieldValue("scopes", [...next])}
-          fault={form.errorOf("scopes")}
-        />
-        <NativeSelect
-          label={t("integrations.lasts")}
-          {...field("days")}
-          data={LASTS.map((each) => ({
-            value: String(each),
-            label: each === 0 ? t("integrations.noEnd") : t("integrations.forDays", { days: each }),
-          }))}
-        />
-        <DialogFoot fault={form.failure} isBusy={isBusy} onCancel={onClose}>
-          <Button type="submit" loading={isBusy}>
-            {t("integrations.makeKey")}
-          </Button>
-        </DialogFoot>
+      <form {...form.props}>
+        <Stack>
+          <TextInput
+            {...field("name")}
+            label={t("integrations.keyName")}
+            description={t("integrations.keyNameHint")}
+            required
+            autoComplete="off"
+            data-autofocus
+          />
+          <Choices
+            legend={t("integrations.mayDo")}
+            options={options}
+            chosen={form.values.scopes}
+            onChange={(next) => form.setFieldValue("scopes", [...next])}
+            fault={form.errorOf("scopes")}
+          />
+          <NativeSelect
+            label={t("integrations.lasts")}
+            {...field("days")}
+            data={LASTS.map((each) => ({
+              value: String(each),
+              label:
+                each === 0 ? t("integrations.noEnd") : t("integrations.forDays", { days: each }),
+            }))}
+          />
+          <DialogFoot fault={form.failure} isBusy={isBusy} onCancel={onClose}>
+            <Button type="submit" loading={isBusy}>
+              {t("integrations.makeKey")}
+            </Button>
+          </DialogFoot>
+        </Stack>
       </form>
     </Dialog>
   );

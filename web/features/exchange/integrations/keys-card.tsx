@@ -1,4 +1,4 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiKey, CreatedApiKey } from "#contract/access/api-keys.ts";
@@ -13,6 +13,7 @@ import { keysQuery, useRevokeKey } from "./integrations.api.ts";
 import { KeyDialog } from "./key-dialog.tsx";
 import { scopeName } from "./scope-name.ts";
 import { ToldSecret } from "./told-secret.tsx";
+import classes from "./integrations.module.css";
 
 /** The keys by which other systems call the API. */
 export function KeysCard() {
@@ -39,11 +40,11 @@ export function KeysCard() {
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.keys.length === 0 && <Empty>{t("integrations.noKeys")}</Empty>}
       {list.data && list.data.keys.length > 0 && (
-        <ul className="integrations-list">
+        <Stack component="ul" gap="sm">
           {list.data.keys.map((key) => (
             <KeyItem key={key.id} apiKey={key} onRevoke={() => setLeaving(key)} />
           ))}
-        </ul>
+        </Stack>
       )}
       {isMaking && list.data && (
         <KeyDialog scopes={list.data.scopes} onMade={setMade} onClose={() => setMaking(false)} />
@@ -78,11 +79,19 @@ function KeyItem({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRev
   const state = stateOf(apiKey);
   const { name, prefix, scopes, created_at, created_by, expires_at, last_used_at } = apiKey;
   return (
-    <li className="integrations-item" data-muted={state !== "works"}>
-      <div className="integrations-item-head">
+    <Stack
+      component="li"
+      gap={8}
+      p="md"
+      bd="1px solid var(--line)"
+      bdrs="sm"
+      className={classes["item"]}
+      data-muted={state !== "works"}
+    >
+      <Group justify="space-between" gap={8}>
         <h3>{name}</h3>
         <Tag tone={TONES[state]}>{t(`integrations.keyStates.${state}`)}</Tag>
-      </div>
+      </Group>
       <p className="ui-muted">
         <code>{prefix}…</code> ·{" "}
         {t("integrations.madeBy", { who: created_by, when: dayOf(created_at) })}
@@ -111,7 +120,7 @@ function KeyItem({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRev
           </Button>
         </Group>
       )}
-    </li>
+    </Stack>
   );
 }
 
@@ -121,7 +130,6 @@ function Revoke({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose
   const revoke = useRevokeKey();
   return (
     <Confirm
-      className="integrations-form"
       title={t("integrations.revokeTitle", { name: apiKey.name })}
       action={t("integrations.revoke")}
       isSevere

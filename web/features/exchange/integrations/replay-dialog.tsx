@@ -1,3 +1,4 @@
+import { Group } from "@mantine/core";
 import { useState } from "react";
 import type { Webhook } from "#contract/exchange/webhooks.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -22,7 +23,6 @@ export function ReplayDialog({ webhook, onClose }: ReplayDialogProps) {
   const [to, setTo] = useState(today);
   return (
     <Confirm
-      className="integrations-form"
       title={t("integrations.replayTitle", { name: webhook.name })}
       action={t("integrations.replayNow")}
       isBusy={replay.isPending}
@@ -41,10 +41,10 @@ export function ReplayDialog({ webhook, onClose }: ReplayDialogProps) {
       onClose={onClose}
     >
       <p>{t("integrations.replayText")}</p>
-      <div className="integrations-days">
+      <Group grow gap="sm">
         <DayInput label={t("integrations.from")} value={from} onChange={setFrom} />
         <DayInput label={t("integrations.to")} value={to} onChange={setTo} />
-      </div>
+      </Group>
     </Confirm>
   );
 }

@@ -1,7 +1,8 @@
-import { Box, Button, Group, TextInput } from "@mantine/core";
+import { Box, Button, Group, Stack, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import classes from "./integrations.module.css";
 
 interface ToldSecretProps {
   readonly title: string;
@@ -25,11 +26,11 @@ export function ToldSecret({ title, label, secret, onClose }: ToldSecretProps) {
   };
   return (
     <Dialog title={title} isOpen onClose={onClose}>
-      <div className="integrations-form">
+      <Stack>
         <Box component="p" py="sm" px="md" bdrs="sm" bg="var(--info-soft)" c="var(--info)">
           {t("integrations.toldOnce")}
         </Box>
-        <div className="integrations-copyable">
+        <Group gap={8} align="end" className={classes["copyable"]}>
           <TextInput
             ref={field}
             label={label}
@@ -40,11 +41,11 @@ export function ToldSecret({ title, label, secret, onClose }: ToldSecretProps) {
           <Button variant="default" onClick={() => void copy()}>
             {t(isCopied ? "integrations.copied" : "integrations.copy")}
           </Button>
-        </div>
+        </Group>
         <Group gap={8}>
           <Button onClick={onClose}>{t("integrations.kept")}</Button>
         </Group>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

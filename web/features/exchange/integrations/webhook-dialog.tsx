@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import {
   type Webhook,
@@ -55,35 +55,37 @@ export function WebhookDialog({ webhook, events, onMade, onClose }: WebhookDialo
       isWide
       onClose={onClose}
     >
-      <form className="integrations-form" {...form.props}>
-        <TextInput
-          {...field("name")}
-          label={t("integrations.webhookName")}
-          required
-          autoComplete="off"
-          data-autofocus
-        />
-        <TextInput
-          {...field("url")}
-          type="url"
-          label={t("integrations.webhookUrl")}
-          description={t("integrations.webhookUrlHint")}
-          placeholder="https://"
-          required
-          autoComplete="off"
-        />
-        <Choices
-          legend={t("integrations.tellsOf")}
-          options={options}
-          chosen={form.values.events}
-          onChange={(next) => form.setFieldValue("events", [...next])}
-          fault={form.errorOf("events")}
-        />
-        <DialogFoot fault={form.failure} isBusy={isBusy} onCancel={onClose}>
-          <Button type="submit" loading={isBusy}>
-            {t(webhook ? "integrations.save" : "integrations.makeWebhook")}
-          </Button>
-        </DialogFoot>
+      <form {...form.props}>
+        <Stack>
+          <TextInput
+            {...field("name")}
+            label={t("integrations.webhookName")}
+            required
+            autoComplete="off"
+            data-autofocus
+          />
+          <TextInput
+            {...field("url")}
+            type="url"
+            label={t("integrations.webhookUrl")}
+            description={t("integrations.webhookUrlHint")}
+            placeholder="https://"
+            required
+            autoComplete="off"
+          />
+          <Choices
+            legend={t("integrations.tellsOf")}
+            options={options}
+            chosen={form.values.events}
+            onChange={(next) => form.setFieldValue("events", [...next])}
+            fault={form.errorOf("events")}
+          />
+          <DialogFoot fault={form.failure} isBusy={isBusy} onCancel={onClose}>
+            <Button type="submit" loading={isBusy}>
+              {t(webhook ? "integrations.save" : "integrations.makeWebhook")}
+            </Button>
+          </DialogFoot>
+        </Stack>
       </form>
     </Dialog>
   );

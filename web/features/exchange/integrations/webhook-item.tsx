@@ -1,4 +1,4 @@
-import { Box, Button, Group } from "@mantine/core";
+import { Box, Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { Webhook, WebhookWithSecret } from "#contract/exchange/webhooks.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
@@ -16,6 +16,7 @@ import {
 import { ReplayDialog } from "./replay-dialog.tsx";
 import { useOutcome } from "./use-outcome.ts";
 import { EVENT_NAMES } from "./webhook-dialog.tsx";
+import classes from "./integrations.module.css";
 
 interface WebhookItemProps {
   readonly webhook: Webhook;
@@ -50,12 +51,27 @@ export function WebhookItem({ webhook, onEdit, onSecret }: WebhookItemProps) {
       { onError: (error) => toast.failure({ message: detailOf(error) }) },
     );
   return (
-    <li className="integrations-item">
-      <div className="integrations-item-head">
+    <Stack
+      component="li"
+      gap={8}
+      p="md"
+      bd="1px solid var(--line)"
+      bdrs="sm"
+      className={classes["item"]}
+    >
+      <Group justify="space-between" gap={8}>
         <h3>{name}</h3>
         <WebhookState webhook={webhook} />
-      </div>
-      <p className="integrations-url">{url}</p>
+      </Group>
+      <p
+        style={{
+          fontFamily: "ui-monospace, monospace",
+          fontSize: "0.875rem",
+          overflowWrap: "anywhere",
+        }}
+      >
+        {url}
+      </p>
       <p>
         {events.map((event) => t(`integrations.events.${EVENT_NAMES[event]}.label`)).join(" · ")}
       </p>
@@ -89,7 +105,7 @@ export function WebhookItem({ webhook, onEdit, onSecret }: WebhookItemProps) {
       )}
       {open === "delete" && <Remove webhook={webhook} onClose={() => setOpen(null)} />}
       {open === "replay" && <ReplayDialog webhook={webhook} onClose={() => setOpen(null)} />}
-    </li>
+    </Stack>
   );
 }
 
@@ -138,7 +154,6 @@ function Rotate({ webhook, onSecret, onClose }: RotateProps) {
   const rotate = useRotateSecret();
   return (
     <Confirm
-      className="integrations-form"
       title={t("integrations.rotateTitle", { name: webhook.name })}
       action={t("integrations.rotate")}
       isBusy={rotate.isPending}
@@ -163,7 +178,6 @@ function Remove({ webhook, onClose }: { readonly webhook: Webhook; readonly onCl
   const remove = useDeleteWebhook();
   return (
     <Confirm
-      className="integrations-form"
       title={t("integrations.removeTitle", { name: webhook.name })}
       action={t("integrations.remove")}
       isSevere

@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Webhook, WebhookWithSecret } from "#contract/exchange/webhooks.ts";
@@ -34,7 +34,7 @@ export function WebhooksCard() {
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {list.data?.webhooks.length === 0 && <Empty>{t("integrations.noWebhooks")}</Empty>}
       {list.data && list.data.webhooks.length > 0 && (
-        <ul className="integrations-list">
+        <Stack component="ul" gap="sm">
           {list.data.webhooks.map((webhook) => (
             <WebhookItem
               key={webhook.id}
@@ -43,7 +43,7 @@ export function WebhooksCard() {
               onSecret={setTold}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {editing && list.data && (
         <WebhookDialog

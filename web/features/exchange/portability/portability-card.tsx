@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconPackageExport } from "@tabler/icons-react";
 import { useState } from "react";
 import { ORGANIZATION_EXPORT } from "#contract/exchange/portability.ts";
@@ -7,7 +7,6 @@ import { useExport } from "#web/features/organization/exports/use-export.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import "./portability.css";
 
 /** A copy of all that the organisation has, for whoever administers it and types the own password once more. */
 export function PortabilityCard() {
@@ -17,7 +16,7 @@ export function PortabilityCard() {
   const following = useExport();
   return (
     <Card title={t("portability.title")}>
-      <div className="portability">
+      <Stack gap="sm">
         <p>{t(role === "clinic_admin" ? "portability.whole" : "portability.part")}</p>
         <p className="ui-muted">{t("portability.care")}</p>
         {isAsking ? (
@@ -42,7 +41,7 @@ export function PortabilityCard() {
           </div>
         )}
         <FollowedExport following={following} />
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import classes from "./duplicates.module.css";
 
 interface ChoiceProps {
   readonly label: string;
@@ -12,7 +13,7 @@ interface ChoiceProps {
 export function Choice({ label, help, options, value, onChange }: ChoiceProps) {
   const name = useId();
   return (
-    <fieldset className="duplicates-choice">
+    <fieldset className={classes["choice"]}>
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value}>

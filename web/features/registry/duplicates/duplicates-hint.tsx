@@ -1,4 +1,4 @@
-import "./duplicates.css";
+import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -13,9 +13,9 @@ export function DuplicatesHint() {
   const { data } = useQuery({ ...duplicateCountsQuery, enabled: mayMerge });
   if (!data || data.pairs === 0) return null;
   return (
-    <p className="duplicates-hint">
+    <Text inherit mb="md" c="dimmed">
       {t("duplicates.hint", { count: data.pairs })}{" "}
       <Link to={paths.duplicates}>{t("duplicates.hintOpen")}</Link>
-    </p>
+    </Text>
   );
 }

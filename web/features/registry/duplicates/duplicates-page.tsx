@@ -1,5 +1,4 @@
-import "./duplicates.css";
-import { Button, Flex } from "@mantine/core";
+import { Button, Flex, Group, Stack } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -39,10 +38,10 @@ export function DuplicatesPage() {
       <PageHeader title={t("duplicates.title")} subtitle={t("duplicates.subtitle")} />
       {mayMerge === false && <Empty>{t("duplicates.notForRole")}</Empty>}
       {mayMerge === true && (
-        <div className="duplicates">
+        <Stack gap={20} maw="60rem">
           <Pairs />
           <MergedList />
-        </div>
+        </Stack>
       )}
     </>
   );
@@ -92,12 +91,12 @@ function Pair({ pair: { first, second, reasons } }: { readonly pair: DuplicatePa
         ))}
       </Flex>
       <SideBySide first={first} second={second} />
-      <div className="duplicates-actions">
+      <Group gap={10} mt="md">
         <Button onClick={() => setJoining(true)}>{t("duplicates.join")}</Button>
         <Button variant="default" disabled={dismiss.isPending} onClick={say}>
           {t("duplicates.dismiss")}
         </Button>
-      </div>
+      </Group>
       {isJoining && <MergeDialog first={first} second={second} onClose={() => setJoining(false)} />}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
@@ -32,7 +32,7 @@ export function MergeDialog({ first, second, onClose }: MergeDialogProps) {
   const comparison = useQuery({ ...comparisonQuery(keep, other), staleTime: 0 });
   return (
     <Dialog title={t("duplicates.joinTitle")} isOpen isWide onClose={onClose}>
-      <div className="duplicates-dialog">
+      <Stack>
         <Choice
           label={t("duplicates.keepWhich")}
           help={t("duplicates.keepHelp")}
@@ -52,7 +52,7 @@ export function MergeDialog({ first, second, onClose }: MergeDialogProps) {
           <Failure error={comparison.error} onRetry={() => void comparison.refetch()} />
         )}
         {comparison.data && <Choices key={keep} comparison={comparison.data} onClose={onClose} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

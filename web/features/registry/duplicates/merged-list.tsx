@@ -1,3 +1,4 @@
+import { Group, Stack } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Merge } from "#contract/registry/duplicates.ts";
@@ -20,11 +21,11 @@ export function MergedList() {
   if (rows.length === 0) return null;
   return (
     <Card title={t("duplicates.merged.title")}>
-      <ul className="duplicates-merged">
+      <Stack component="ul" gap="sm">
         {rows.map((merge) => (
           <Row key={merge.id} merge={merge} />
         ))}
-      </ul>
+      </Stack>
       <MoreButton list={merges} />
     </Card>
   );
@@ -35,12 +36,12 @@ function Row({ merge }: { readonly merge: Merge }) {
   const { survivor, merged, merged_at: at, merged_by: name } = merge;
   const names = { merged: merged.full_name, survivor: survivor.full_name };
   return (
-    <li>
+    <Group component="li" justify="space-between" gap="sm">
       <div>
         <Link to={patientPath(survivor.id)}>{t("duplicates.merged.line", names)}</Link>
         <div className="ui-muted">{t("duplicates.merged.when", { date: dayOf(at), name })}</div>
       </div>
       <SplitButton merge={merge} />
-    </li>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import "./duplicates.css";
+import { Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -27,9 +27,9 @@ export function MergesPiece({ patientId, isMissing = false }: MergesPieceProps) 
   if (data.merges.length === 0) return null;
   return (
     <Card title={t("duplicates.merged.title")}>
-      <ul className="duplicates-merged">
+      <Stack component="ul" gap="sm">
         {data.merges.map((merge) => (
-          <li key={merge.id}>
+          <Group component="li" key={merge.id} justify="space-between" gap="sm">
             <div>
               {t("duplicates.merged.ofRecord", { merged: merge.merged.full_name })}
               <div className="ui-muted">
@@ -40,9 +40,9 @@ export function MergesPiece({ patientId, isMissing = false }: MergesPieceProps) 
               </div>
             </div>
             <SplitButton merge={merge} />
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -1,8 +1,11 @@
+import "@mantine/core/styles/VisuallyHidden.css";
+import { Text, VisuallyHidden } from "@mantine/core";
 import { Link } from "react-router";
 import type { DuplicateSide } from "#contract/registry/duplicates.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { useSideRows } from "./side-rows.ts";
+import classes from "./duplicates.module.css";
 
 interface SideBySideProps {
   readonly first: DuplicateSide;
@@ -14,11 +17,11 @@ export function SideBySide({ first, second }: SideBySideProps) {
   const { t } = useTexts();
   const rows = useSideRows(first, second);
   return (
-    <table className="duplicates-table">
+    <table className={classes["table"]}>
       <thead>
         <tr>
           <th scope="col">
-            <span className="duplicates-unseen">{t("duplicates.field")}</span>
+            <VisuallyHidden component="span">{t("duplicates.field")}</VisuallyHidden>
           </th>
           {[first, second].map(({ id, full_name: name }, at) => (
             <th key={id} scope="col">
@@ -37,7 +40,11 @@ export function SideBySide({ first, second }: SideBySideProps) {
           <tr key={name} data-differs={differs || undefined}>
             <th scope="row">
               {t(`duplicates.fields.${name}`)}
-              {differs && <span className="duplicates-differs">{t("duplicates.differs")}</span>}
+              {differs && (
+                <Text span size="xs" c="dimmed" display="block">
+                  {t("duplicates.differs")}
+                </Text>
+              )}
             </th>
             {[one, other].map((lines, at) => (
               <td key={at === 0 ? first.id : second.id}>

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { Merge } from "#contract/registry/duplicates.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
@@ -42,7 +42,7 @@ export function SplitButton({ merge }: { readonly merge: Merge }) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
       >
-        <div className="duplicates-dialog">
+        <Stack>
           <p>{t("duplicates.merged.splitText", names)}</p>
           <DialogFoot
             fault={undo.isError && t("app.failure", { detail: detailOf(undo.error) })}
@@ -52,7 +52,7 @@ export function SplitButton({ merge }: { readonly merge: Merge }) {
               {t("duplicates.merged.split")}
             </Button>
           </DialogFoot>
-        </div>
+        </Stack>
       </Dialog>
     </>
   );

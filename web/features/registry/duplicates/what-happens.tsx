@@ -1,5 +1,7 @@
+import { Box, Title } from "@mantine/core";
 import type { DuplicateComparison } from "#contract/registry/duplicates.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 
 /** What joining will do, in sentences, before it is done. */
 export function WhatHappens({ comparison }: { readonly comparison: DuplicateComparison }) {
@@ -10,9 +12,11 @@ export function WhatHappens({ comparison }: { readonly comparison: DuplicateComp
     .map(({ full_name: name }) => name);
   const fields = filled.map((field) => t(`duplicates.fields.${field}`));
   return (
-    <section className="duplicates-happens">
-      <h3>{t("duplicates.happens")}</h3>
-      <ul>
+    <Note component="section" c="var(--text)">
+      <Title order={3} fz="md" mb={6}>
+        {t("duplicates.happens")}
+      </Title>
+      <Box component="ul" pl="lg">
         <li>{t("duplicates.willMove")}</li>
         {names.length > 0 && <li>{t("duplicates.willFold", { names: names.join(", ") })}</li>}
         {fields.length > 0 && <li>{t("duplicates.willFill", { fields: fields.join(", ") })}</li>}
@@ -20,7 +24,7 @@ export function WhatHappens({ comparison }: { readonly comparison: DuplicateComp
         {comparison.two_open_referrals && <li>{t("duplicates.willReferrals")}</li>}
         <li>{t("duplicates.willGoAway")}</li>
         <li>{t("duplicates.canUndo")}</li>
-      </ul>
-    </section>
+      </Box>
+    </Note>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Roster, type RosterColumn, setRosterColumns } from "#contract/registry/rosters.ts";
@@ -9,8 +9,10 @@ import { groupTreeQuery } from "#web/features/screening/patients/patients.api.ts
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Fault } from "#web/platform/ui/fault.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useRosterOrder } from "./rosters.api.ts";
+import classes from "./rosters.module.css";
 
 const fieldOf = (value: string): RosterField | null =>
   ROSTER_FIELDS.find((field) => field === value) ?? null;
@@ -32,9 +34,9 @@ export function ColumnsCard({ roster }: { readonly roster: Roster }) {
     >
       <p className="ui-muted">{t(`rosters.columns.from.${roster.columns_from}`)}</p>
       {isOrderOpen(roster) && (
-        <p role="alert" className="rosters-refusal">
+        <Note role="alert" tone="bad" my={8}>
           {t("rosters.dates.open", { row: roster.month_first_row ?? 0 })}
-        </p>
+        </Note>
       )}
       {isOpen && <ColumnsForm roster={roster} />}
     </Card>
@@ -67,30 +69,32 @@ function ColumnsForm({ roster }: { readonly roster: Roster }) {
       chosen.map((each, at) => (at === index ? field : each === field ? null : each)),
     );
   return (
-    <form className="rosters-form" {...form.props}>
-      <ul className="rosters-columns">
-        {roster.columns.map((column, index) => (
-          <ColumnChoice
-            key={column.index}
-            column={column}
-            field={chosen[index] ?? null}
-            onChoose={(field) => choose(index, field)}
-          />
-        ))}
-      </ul>
-      {!chosen.includes("group") && <GroupForAll field={form.field("group")} />}
-      {roster.month_first_row !== null && <DateOrderChoice field={form.field("date_order")} />}
-      {missing.length > 0 && (
-        <p className="rosters-note">
-          {t("rosters.columns.missing", {
-            fields: missing.map((field) => t(`rosters.fields.${field}`)).join(", "),
-          })}
-        </p>
-      )}
-      {form.failure !== undefined && <Fault>{form.failure}</Fault>}
-      <Button type="submit" loading={form.isBusy}>
-        {t("rosters.columns.judge")}
-      </Button>
+    <form {...form.props}>
+      <Stack gap="sm" align="start" mt="sm">
+        <ul className={classes["fields"]}>
+          {roster.columns.map((column, index) => (
+            <ColumnChoice
+              key={column.index}
+              column={column}
+              field={chosen[index] ?? null}
+              onChoose={(field) => choose(index, field)}
+            />
+          ))}
+        </ul>
+        {!chosen.includes("group") && <GroupForAll field={form.field("group")} />}
+        {roster.month_first_row !== null && <DateOrderChoice field={form.field("date_order")} />}
+        {missing.length > 0 && (
+          <Text inherit my={6} c="var(--caution)" fw={600}>
+            {t("rosters.columns.missing", {
+              fields: missing.map((field) => t(`rosters.fields.${field}`)).join(", "),
+            })}
+          </Text>
+        )}
+        {form.failure !== undefined && <Fault>{form.failure}</Fault>}
+        <Button type="submit" loading={form.isBusy}>
+          {t("rosters.columns.judge")}
+        </Button>
+      </Stack>
     </form>
   );
 }
@@ -123,7 +127,9 @@ function ColumnChoice({ column, field, onChoose }: ColumnChoiceProps) {
         ]}
       />
       {field === null && column.ignored !== null && column.ignored !== "chosen" && (
-        <p className="ui-muted rosters-why">{t(`rosters.ignored.${column.ignored}`)}</p>
+        <p className="ui-muted" style={{ fontSize: "0.875rem" }}>
+          {t(`rosters.ignored.${column.ignored}`)}
+        </p>
       )}
     </li>
   );

@@ -1,10 +1,11 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconDatabaseImport } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Roster } from "#contract/registry/rosters.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Confirm } from "#web/platform/ui/confirm.tsx";
+import { Fact } from "#web/platform/ui/facts.tsx";
 import { useRosterOrder } from "./rosters.api.ts";
 
 /** What confirming would do, what stays out and why, and the button. Nothing is written before it is pressed. */
@@ -16,7 +17,7 @@ export function ConfirmCard({ roster }: { readonly roster: Roster }) {
   return (
     <Card title={t("rosters.confirm.title")}>
       <Sums roster={roster} />
-      <div className="rosters-actions">
+      <Group gap="sm" mt="sm">
         <Button
           leftSection={<IconDatabaseImport size={18} aria-hidden />}
           disabled={changes === 0}
@@ -27,7 +28,7 @@ export function ConfirmCard({ roster }: { readonly roster: Roster }) {
         <p className="ui-muted">
           {t(changes === 0 ? "rosters.confirm.nothing" : "rosters.confirm.quiet")}
         </p>
-      </div>
+      </Group>
       {isAsking && <Asking roster={roster} changes={changes} onClose={() => setAsking(false)} />}
     </Card>
   );
@@ -52,21 +53,27 @@ function Sums({
   ].filter(({ count }) => count > 0);
   return (
     <>
-      <dl className="rosters-sums">
+      <Group component="dl" gap="xl" mb="sm">
         {sums.map(({ name, count, outcome }) => (
-          <div key={outcome} data-outcome={outcome}>
-            <dt>{name}</dt>
-            <dd>{count}</dd>
-          </div>
+          <Fact
+            key={outcome}
+            name={name}
+            fz="xl"
+            c={outcome === "error" ? "var(--bad)" : "var(--text)"}
+          >
+            {count}
+          </Fact>
         ))}
-      </dl>
+      </Group>
       {places > 0 && (
-        <p className="rosters-note">{t("rosters.confirm.places", { count: places })}</p>
+        <Text inherit my={6} c="var(--caution)" fw={600}>
+          {t("rosters.confirm.places", { count: places })}
+        </Text>
       )}
       {counts.duplicate > 0 && (
-        <p className="rosters-note">
+        <Text inherit my={6} c="var(--caution)" fw={600}>
           {t("rosters.confirm.undecided", { count: counts.duplicate })}
-        </p>
+        </Text>
       )}
       {warned > 0 && <p className="ui-muted">{t("rosters.confirm.warned", { count: warned })}</p>}
     </>
@@ -85,7 +92,6 @@ function Asking({ roster, changes, onClose }: AskingProps) {
   const left = roster.counts.error + roster.counts.duplicate + roster.skipped;
   return (
     <Confirm
-      className="rosters-ask"
       title={t("rosters.confirm.ask", { count: changes })}
       action={t("rosters.confirm.do")}
       isBusy={order.isPending}

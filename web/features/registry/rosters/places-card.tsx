@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, NativeSelect, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Roster, RosterPlace } from "#contract/registry/rosters.ts";
 import { groupsIn } from "#web/features/screening/patients/group-place.ts";
@@ -6,8 +6,10 @@ import { groupTreeQuery } from "#web/features/screening/patients/patients.api.ts
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { rosterPlacesQuery, useRosterOrder } from "./rosters.api.ts";
+import classes from "./rosters.module.css";
 
 /** Values of a choice that are no group: to be found by its name again, and to be created. */
 const BY_NAME = "";
@@ -34,7 +36,11 @@ export function PlacesCard({ roster }: { readonly roster: Roster }) {
     <Card title={t(`rosters.places.title.${roster.group_kind === "doctor" ? "doctor" : "class"}`)}>
       {places.isPending && <Pending>{t("rosters.loading")}</Pending>}
       {places.isError && <Failure error={places.error} onRetry={() => void places.refetch()} />}
-      {missing.length > 0 && <p className="rosters-note">{t("rosters.places.open")}</p>}
+      {missing.length > 0 && (
+        <Text inherit my={6} c="var(--caution)" fw={600}>
+          {t("rosters.places.open")}
+        </Text>
+      )}
       {missing.length > 1 && roster.may_create_groups && (
         <Button
           variant="default"
@@ -55,11 +61,11 @@ export function PlacesCard({ roster }: { readonly roster: Roster }) {
         </Button>
       )}
       {order.isError && (
-        <p role="alert" className="rosters-refusal">
+        <Note role="alert" tone="bad" my={8}>
           {detailOf(order.error)}
-        </p>
+        </Note>
       )}
-      <ul className="rosters-places">
+      <ul className={classes["fields"]}>
         {sorted.map((place) => (
           <PlaceChoice
             key={place.key}

@@ -1,6 +1,7 @@
 import { Flex } from "@mantine/core";
 import type { Roster } from "#contract/registry/rosters.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import classes from "./rosters.module.css";
 
 /** How far the work on an import is. The page may be left meanwhile: the work goes on. */
 export function ProgressCard({ roster }: { readonly roster: Roster }) {
@@ -16,7 +17,7 @@ export function ProgressCard({ roster }: { readonly roster: Roster }) {
         {words}
       </Flex>
       <progress
-        className="rosters-progress"
+        className={classes["progress"]}
         aria-label={words}
         max={Math.max(total, 1)}
         value={done}

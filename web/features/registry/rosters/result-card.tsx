@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconArrowBackUp, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -7,6 +7,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { newSendingPath, paths } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Confirm } from "#web/platform/ui/confirm.tsx";
+import { Fact } from "#web/platform/ui/facts.tsx";
 import { useRosterOrder } from "./rosters.api.ts";
 
 /** What an import wrote, what an undo put back, where to go on, and the way to take it all back within 24 hours. */
@@ -18,23 +19,22 @@ export function ResultCard({ roster }: { readonly roster: Roster }) {
   const mayUndo = roster.undoable_until !== null && roster.state === "applied";
   return (
     <Card title={t(undo ? "rosters.result.undone" : "rosters.result.title")}>
-      <dl className="rosters-sums">
+      <Group component="dl" gap="xl" mb="sm">
         {(["created", "updated", "moved", "left_out", "groups_created"] as const)
           .filter((each) => result[each] > 0)
           .map((each) => (
-            <div key={each}>
-              <dt>{t(`rosters.result.${each}`)}</dt>
-              <dd>{result[each]}</dd>
-            </div>
+            <Fact key={each} name={t(`rosters.result.${each}`)} fz="xl">
+              {result[each]}
+            </Fact>
           ))}
-      </dl>
+      </Group>
       {undo && (
-        <p className="rosters-note">
+        <Text inherit my={6} c="var(--caution)" fw={600}>
           {t("rosters.result.undoneWords", { undone: undo.undone, kept: undo.kept })}
-        </p>
+        </Text>
       )}
       {!undo && (
-        <div className="rosters-actions">
+        <Group gap="sm" mt="sm">
           <Button
             component={Link}
             leftSection={<IconSend size={18} aria-hidden />}
@@ -45,10 +45,10 @@ export function ResultCard({ roster }: { readonly roster: Roster }) {
           <Button component={Link} variant="default" to={paths.patients}>
             {t("rosters.result.children")}
           </Button>
-        </div>
+        </Group>
       )}
       {mayUndo && roster.undoable_until !== null && (
-        <div className="rosters-actions">
+        <Group gap="sm" mt="sm">
           <Button
             variant="default"
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
@@ -59,7 +59,7 @@ export function ResultCard({ roster }: { readonly roster: Roster }) {
           <p className="ui-muted">
             {t("rosters.result.undoUntil", { moment: moment(roster.undoable_until) })}
           </p>
-        </div>
+        </Group>
       )}
       {isAsking && <AskingBack roster={roster} onClose={() => setAsking(false)} />}
     </Card>
@@ -77,7 +77,6 @@ function AskingBack({
   const order = useRosterOrder(roster.id);
   return (
     <Confirm
-      className="rosters-ask"
       title={t("rosters.result.ask")}
       action={t("rosters.result.undo")}
       cancel={t("rosters.result.keep")}

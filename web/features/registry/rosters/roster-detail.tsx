@@ -4,6 +4,7 @@ import type { Roster } from "#contract/registry/rosters.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { ColumnsCard } from "./columns-card.tsx";
@@ -62,9 +63,9 @@ function Shown({ roster }: { readonly roster: Roster }) {
       <Stack>
         {isWorking(roster) && <ProgressCard roster={roster} />}
         {state === "failed" && roster.failure && (
-          <p role="alert" className="rosters-refusal">
+          <Note role="alert" tone="bad" my={8}>
             {spokenFault(roster.failure)}
-          </p>
+          </Note>
         )}
         {roster.result !== null && <ResultCard roster={roster} />}
         {isReady && <ConfirmCard roster={roster} />}

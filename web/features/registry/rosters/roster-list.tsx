@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -12,6 +12,7 @@ import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { RosterStateTag } from "./roster-tags.tsx";
 import { rostersQuery, useDiscard } from "./rosters.api.ts";
+import classes from "./rosters.module.css";
 
 /** The files that were sent, newest first, each with how it stands. */
 export function RosterList() {
@@ -26,11 +27,11 @@ export function RosterList() {
         <p className="ui-muted">{t("rosters.list.empty")}</p>
       )}
       {rows.length > 0 && (
-        <ul className="rosters-list">
+        <Stack component="ul" gap="sm">
           {rows.map((roster) => (
             <RosterLine key={roster.id} roster={roster} />
           ))}
-        </ul>
+        </Stack>
       )}
       <MoreButton list={rosters} />
     </Card>
@@ -43,9 +44,9 @@ function RosterLine({ roster }: { readonly roster: Roster }) {
   const discard = useDiscard();
   const mayDiscard = roster.confirmed_at === null && roster.state !== "applying";
   return (
-    <li className="rosters-line">
+    <Group component="li" gap="sm">
       <Stack gap={0} flex="1 1 14rem" miw={0}>
-        <Link to={rosterPath(roster.id)} className="rosters-link">
+        <Link to={rosterPath(roster.id)} className={classes["link"]}>
           {roster.file_name}
         </Link>
         <span className="ui-muted">
@@ -75,6 +76,6 @@ function RosterLine({ roster }: { readonly roster: Roster }) {
           <IconTrash size={18} aria-hidden />
         </Button>
       )}
-    </li>
+    </Group>
   );
 }

@@ -1,4 +1,3 @@
-import "./rosters.css";
 import { Stack } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link, useSearchParams } from "react-router";
@@ -10,6 +9,7 @@ import { Empty } from "#web/platform/ui/states.tsx";
 import { RosterDetail } from "./roster-detail.tsx";
 import { RosterList } from "./roster-list.tsx";
 import { UploadCard } from "./upload-card.tsx";
+import classes from "./rosters.module.css";
 
 /** Children from a file: the upload with the former imports, or one import, which then stands in the address. */
 export function RostersPage() {
@@ -27,7 +27,7 @@ export function RostersPage() {
   }
   return (
     <>
-      <Link to={id === null ? paths.patients : paths.rosters} className="rosters-back">
+      <Link to={id === null ? paths.patients : paths.rosters} className={classes["link"]}>
         <IconArrowLeft size={18} aria-hidden />
         {t(id === null ? "rosters.toChildren" : "rosters.back")}
       </Link>

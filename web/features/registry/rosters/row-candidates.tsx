@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { RosterCandidate, RosterDecision, RosterRow } from "#contract/registry/rosters.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
+import classes from "./rosters.module.css";
 
 interface RowCandidatesProps {
   readonly row: RosterRow;
@@ -16,17 +17,21 @@ export function RowCandidates({ row, isBusy, onDecide }: RowCandidatesProps) {
   const { t } = useTexts();
   if (row.decision !== null) {
     return (
-      <div className="rosters-actions">
-        <p className="rosters-note">{t(`rosters.decided.${row.decision.kind}`)}</p>
+      <Group gap="sm" mt="sm">
+        <Text inherit my={6} c="var(--caution)" fw={600}>
+          {t(`rosters.decided.${row.decision.kind}`)}
+        </Text>
         <Button variant="default" disabled={isBusy} onClick={() => onDecide(null)}>
           {t("rosters.decided.takeBack")}
         </Button>
-      </div>
+      </Group>
     );
   }
   return (
-    <div className="rosters-candidates">
-      <p className="rosters-note">{t("rosters.candidates.question")}</p>
+    <Stack gap="sm" mt="sm">
+      <Text inherit my={6} c="var(--caution)" fw={600}>
+        {t("rosters.candidates.question")}
+      </Text>
       <ul>
         {row.candidates.map((candidate) => (
           <CandidateLine
@@ -41,7 +46,7 @@ export function RowCandidates({ row, isBusy, onDecide }: RowCandidatesProps) {
       <Button variant="default" disabled={isBusy} onClick={() => onDecide({ kind: "another" })}>
         {t("rosters.candidates.another")}
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -96,7 +101,7 @@ function Comparison({ candidate, row }: Pick<CandidateLineProps, "candidate" | "
   ] as const;
   const name = candidate.full_name;
   return (
-    <table className="rosters-compare">
+    <table className={classes["compare"]}>
       <thead>
         <tr>
           <th scope="col">{t("rosters.candidates.field")}</th>

@@ -1,4 +1,4 @@
-import { Button, Box, Group, Text } from "@mantine/core";
+import { Box, Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Roster, RosterRow, RosterRowChange } from "#contract/registry/rosters.ts";
@@ -55,9 +55,9 @@ function RowHead({ row }: { readonly row: RosterRow }) {
   return (
     <Group align="flex-start" justify="space-between">
       <div>
-        <p className="rosters-name">
+        <Text inherit fw={600}>
           {patient ? <Link to={patientPath(patient.id)}>{name}</Link> : name}
-        </p>
+        </Text>
         <p className="ui-muted">
           {[t("rosters.lines.line", { number: row.row }), born && day(born), group]
             .filter(Boolean)
@@ -86,9 +86,9 @@ function Remarks({ row, isMendable }: RemarksProps) {
         </Text>
       ))}
       {row.warnings.map((warning) => (
-        <p key={`${warning.code} ${warning.column}`} className="rosters-note">
+        <Text key={`${warning.code} ${warning.column}`} inherit my={6} c="var(--caution)" fw={600}>
           {spokenFault(warning.text)}
-        </p>
+        </Text>
       ))}
       {row.result_reason !== null && (
         <p className="ui-muted">{t(`rosters.reasons.${row.result_reason}`)}</p>
@@ -100,7 +100,7 @@ function Remarks({ row, isMendable }: RemarksProps) {
 function Changes({ row }: { readonly row: RosterRow }) {
   const { t } = useTexts();
   return (
-    <ul className="rosters-changes">
+    <Stack component="ul" gap={4} mt={8}>
       {row.changes.map(({ field, from, to }) => (
         <li key={field}>
           <b>{t(`rosters.fields.${field}`)}</b>{" "}
@@ -110,7 +110,7 @@ function Changes({ row }: { readonly row: RosterRow }) {
           })}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -136,7 +136,7 @@ function Acts({ roster, row, isBusy, onChange }: ActsProps) {
           onMend={(cells, onDone) => onChange({ cells }, onDone)}
         />
       )}
-      <div className="rosters-actions">
+      <Group gap="sm" mt="sm">
         {!isMending && !row.skipped && (
           <Button variant="default" onClick={() => setMending(true)}>
             {t("rosters.lines.edit")}
@@ -149,7 +149,7 @@ function Acts({ roster, row, isBusy, onChange }: ActsProps) {
         >
           {t(row.skipped ? "rosters.lines.takeBack" : "rosters.lines.skip")}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

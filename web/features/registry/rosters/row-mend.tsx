@@ -3,6 +3,7 @@ import type { Roster, RosterColumn, RosterRow } from "#contract/registry/rosters
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useTyped } from "./typed-rows.tsx";
+import classes from "./rosters.module.css";
 
 interface RowMendProps {
   readonly roster: Roster;
@@ -21,7 +22,7 @@ export function RowMend({ roster, row, isBusy, onMend }: RowMendProps) {
   );
   return (
     <form
-      className="rosters-mend"
+      className={classes["fields"]}
       onSubmit={(event) => {
         event.preventDefault();
         if (changed.length > 0) onMend(Object.fromEntries(changed), () => setTyped(null));

@@ -1,3 +1,5 @@
+import "#web/platform/ui/views.css";
+import { Group, Stack } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { Roster } from "#contract/registry/rosters.ts";
@@ -27,7 +29,7 @@ export function RowsCard({ roster }: { readonly roster: Roster }) {
   const found = rows.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Card title={t("rosters.lines.title")}>
-      <nav aria-label={t("rosters.lines.title")} className="rosters-filter">
+      <nav aria-label={t("rosters.lines.title")} className="ui-views">
         {entries.map(({ name, count }) => (
           <Link
             key={name}
@@ -50,19 +52,19 @@ export function RowsCard({ roster }: { readonly roster: Roster }) {
       {rows.isPending && <Pending>{t("app.loadingMore")}</Pending>}
       {rows.isError && <Failure error={rows.error} onRetry={() => void rows.refetch()} />}
       {rows.isSuccess && found.length === 0 && <Empty>{t("rosters.lines.none")}</Empty>}
-      <ul className="rosters-lines">
+      <Stack component="ul" gap="sm">
         {found.map((row) => (
           <RowLine key={row.row} roster={roster} row={row} />
         ))}
-      </ul>
+      </Stack>
       <MoreButton list={rows} />
       {leftOutOf(roster) > 0 && (
-        <div className="rosters-leave">
+        <Group gap="sm" mt="md">
           <p className="ui-muted">{t("rosters.lines.fileHint")}</p>
           <ExportButton kind="roster_left_out" params={{ roster: roster.id }}>
             {t("rosters.lines.file")}
           </ExportButton>
-        </div>
+        </Group>
       )}
     </Card>
   );

@@ -9,7 +9,9 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { rosterPath } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import { useUpload } from "./rosters.api.ts";
+import classes from "./rosters.module.css";
 
 const KINDS = ".csv,.txt,.tsv,.xlsx,.ods";
 
@@ -33,9 +35,9 @@ export function UploadCard() {
     <Card title={t("rosters.upload.title")}>
       <DropZone isBusy={upload.isPending} onFile={send} />
       {refusal !== null && (
-        <p role="alert" className="rosters-refusal">
+        <Note role="alert" tone="bad" my={8}>
           {refusal}
-        </p>
+        </Note>
       )}
       <p className="ui-muted">{t("rosters.upload.hint")}</p>
       <ExampleLink />
@@ -61,7 +63,7 @@ function DropZone({ isBusy, onFile }: DropZoneProps) {
     // Dropping is a second way for a mouse: the button within does the same for everybody.
     <div
       role="presentation"
-      className="rosters-drop"
+      className={classes["drop"]}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -101,7 +103,7 @@ function ExampleLink() {
   const example = exampleRoster(isSchool ? "class" : "doctor");
   return (
     <a
-      className="rosters-link"
+      className={classes["link"]}
       download={t("rosters.upload.exampleName")}
       href={`data:text/csv;charset=utf-8,${encodeURIComponent(example)}`}
     >

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import type { PromotionClass } from "#contract/registry/year-end-promotion.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { type Choice, choiceOf, valueOf } from "./lines.ts";
+import styles from "./promotion.module.css";
 
 interface ClassLineProps {
   readonly own: PromotionClass;
@@ -18,7 +19,7 @@ export function ClassLine({ own, classes, choice, fault, onChange }: ClassLinePr
     parent === null ? name : t("promotion.classIn", { name, parent });
   const isNew = choice.act === "create";
   return (
-    <li className="promotion-line">
+    <li className={styles["line"]}>
       <div>
         <strong>{own.name}</strong>
         <span className="ui-muted">

@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import type { PromotionOutcome } from "#contract/registry/year-end-promotion.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
@@ -6,12 +7,12 @@ export function Outcome({ outcome }: { readonly outcome: PromotionOutcome }) {
   const { t } = useTexts();
   const { moved, archived, kept, created, archived_classes: gone } = outcome;
   return (
-    <ul className="promotion-outcome">
+    <Box component="ul" my="sm" pl="lg">
       <li>{t("promotion.moved", { count: moved })}</li>
       <li>{t("promotion.archived", { count: archived })}</li>
       {kept > 0 && <li>{t("promotion.keptBack", { count: kept })}</li>}
       {created.length > 0 && <li>{t("promotion.created", { names: created.join(", ") })}</li>}
       {gone.length > 0 && <li>{t("promotion.gone", { names: gone.join(", ") })}</li>}
-    </ul>
+    </Box>
   );
 }

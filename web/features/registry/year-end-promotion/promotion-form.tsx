@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import type {
   Promotion,
@@ -9,10 +9,12 @@ import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import { ClassLine } from "./class-line.tsx";
 import { type Choices, linesOf, proposed } from "./lines.ts";
 import { Outcome } from "./outcome.tsx";
 import { useConfirm, usePreview } from "./promotion.api.ts";
+import styles from "./promotion.module.css";
 
 interface PromotionFormProps {
   readonly classes: readonly PromotionClass[];
@@ -41,8 +43,8 @@ export function PromotionForm({ classes, onDone }: PromotionFormProps) {
   };
   return (
     <>
-      <ul className="promotion-lines">
-        {classes.map((each) => (
+      <Stack component="ul" gap={8}>
+        {classes["map"]((each) => (
           <ClassLine
             key={each.group}
             own={each}
@@ -52,8 +54,8 @@ export function PromotionForm({ classes, onDone }: PromotionFormProps) {
             onChange={(choice) => setChoices({ ...choices, [each.group]: choice })}
           />
         ))}
-      </ul>
-      <fieldset className="promotion-options">
+      </Stack>
+      <fieldset className={styles["options"]}>
         <legend>{t("promotion.teachers")}</legend>
         {(["stay", "follow"] as const).map((each) => (
           <label key={each} htmlFor={`promotion-${each}`}>
@@ -78,9 +80,9 @@ export function PromotionForm({ classes, onDone }: PromotionFormProps) {
         </label>
       </fieldset>
       {preview.isError && (
-        <p className="promotion-fault" role="alert">
+        <Note tone="bad" role="alert">
           {detailOf(preview.error)}
-        </p>
+        </Note>
       )}
       <div>
         <Button loading={preview.isPending} onClick={() => preview.mutate(body)}>
@@ -89,15 +91,15 @@ export function PromotionForm({ classes, onDone }: PromotionFormProps) {
       </div>
       {preview.data && (
         <Dialog title={t("promotion.reviewTitle")} isOpen onClose={() => preview.reset()}>
-          <div className="promotion-review">
+          <Stack>
             <Outcome outcome={preview.data} />
             <p className="ui-muted">{t("promotion.reviewText")}</p>
             {confirm.isError && (
-              <p className="promotion-fault" role="alert">
+              <Note tone="bad" role="alert">
                 {detailOf(confirm.error)}
-              </p>
+              </Note>
             )}
-            <div className="promotion-actions">
+            <Group gap={8}>
               <Button
                 loading={confirm.isPending}
                 onClick={() => confirm.mutate(body, { onSuccess: onDone })}
@@ -107,8 +109,8 @@ export function PromotionForm({ classes, onDone }: PromotionFormProps) {
               <Button variant="default" onClick={() => preview.reset()} data-autofocus>
                 {t("promotion.goBack")}
               </Button>
-            </div>
-          </div>
+            </Group>
+          </Stack>
         </Dialog>
       )}
     </>

@@ -1,10 +1,11 @@
-import "./promotion.css";
+import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { PromotionOutcome } from "#contract/registry/year-end-promotion.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Outcome } from "./outcome.tsx";
@@ -17,7 +18,7 @@ export function PromotionPage() {
   const list = useQuery(promotionQuery);
   const [done, setDone] = useState<PromotionOutcome | null>(null);
   return (
-    <div className="promotion">
+    <Stack gap={20} maw="60rem">
       <PageHeader title={t("promotion.title")} subtitle={t("promotion.subtitle")} />
       {list.isPending && <Pending>{t("promotion.loading")}</Pending>}
       {list.isError && <Failure error={list.error} onRetry={() => void list.refetch()} />}
@@ -30,17 +31,15 @@ export function PromotionPage() {
           </Link>
         </section>
       )}
-      {list.data?.classes.length === 0 && <Empty>{t("promotion.noClasses")}</Empty>}
-      {!done && list.data && list.data.classes.length > 0 && (
+      {list.data?.classes["length"] === 0 && <Empty>{t("promotion.noClasses")}</Empty>}
+      {!done && list.data && list.data.classes["length"] > 0 && (
         <>
           {list.data.last_at !== null && (
-            <p className="promotion-note">
-              {t("promotion.last", { when: dayOf(list.data.last_at) })}
-            </p>
+            <Note tone="info">{t("promotion.last", { when: dayOf(list.data.last_at) })}</Note>
           )}
           <PromotionForm classes={list.data.classes} onDone={setDone} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,10 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Pending } from "#web/platform/ui/states.tsx";
 import { unsentQuery, useUnsent } from "./unsent.api.ts";
-import "./vision-card.css";
-import "./vision.css";
+import classes from "./vision.module.css";
 
 interface BeforeLogoutProps {
   readonly account: string;
@@ -35,11 +34,11 @@ export function BeforeLogout({ account, onLeave, onStay }: BeforeLogoutProps) {
     for (const { id } of own) drop.mutate(id);
   };
   return (
-    <section className="vision-leaving" aria-labelledby="vision-leaving">
+    <Stack component="section" maw="34rem" aria-labelledby="vision-leaving">
       <h1 id="vision-leaving">{t("vision.logout.title")}</h1>
       <p>{t("vision.logout.some", { count: own.length })}</p>
       <p className="ui-muted">{t("vision.logout.kept", { count: own.length })}</p>
-      <div className="vision-actions">
+      <Group gap="sm" className={classes["actions"]}>
         <Button onClick={() => send.mutate()}>{t("vision.logout.again")}</Button>
         <Button variant="default" onClick={onLeave}>
           {t("vision.logout.leave")}
@@ -50,7 +49,7 @@ export function BeforeLogout({ account, onLeave, onStay }: BeforeLogoutProps) {
         <Button variant="subtle" onClick={() => (isAsked ? dropAll() : setAsked(true))}>
           {t(isAsked ? "vision.logout.dropSure" : "vision.logout.drop")}
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   );
 }

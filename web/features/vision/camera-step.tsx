@@ -1,6 +1,7 @@
-import { Button, Flex, NativeSelect } from "@mantine/core";
+import { Button, Flex, Group, NativeSelect, Stack } from "@mantine/core";
 import { IconCamera } from "@tabler/icons-react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Pending } from "#web/platform/ui/states.tsx";
 import { CameraTroubleNote } from "./camera-trouble.tsx";
 import { CheckLine } from "./check-line.tsx";
@@ -9,6 +10,7 @@ import { Preview } from "./preview.tsx";
 import type { Camera, CameraState } from "./use-camera.ts";
 import { useFigures } from "./use-figures.ts";
 import { useFrames } from "./use-frames.ts";
+import classes from "./vision.module.css";
 
 /** For so long the frames are counted before the camera may be used. */
 const BENCHMARK_MS = 5000;
@@ -25,33 +27,33 @@ export function CameraStep({ camera, onReady, onAlone, onLeave }: CameraStepProp
   const { t } = useTexts();
   const { state } = camera;
   return (
-    <div className="vision-sheet">
+    <Stack miw={0}>
       <p>{t("vision.camera.intro")}</p>
       {state.kind === "closed" && (
-        <div className="vision-actions">
+        <Group gap="sm" className={classes["actions"]}>
           <Button
             leftSection={<IconCamera size={18} aria-hidden />}
             onClick={() => void camera.open()}
           >
             {t("vision.camera.open")}
           </Button>
-        </div>
+        </Group>
       )}
       {state.kind === "opening" && <Pending>{t("vision.camera.opening")}</Pending>}
       {state.kind === "failed" && (
         <CameraTroubleNote trouble={state.trouble} onRetry={() => void camera.open()} />
       )}
       {state.kind === "open" && <OpenCamera camera={camera} state={state} onReady={onReady} />}
-      <div className="vision-actions vision-aside">
+      <Group gap="sm" className={classes["actions"]}>
         <Button variant="subtle" onClick={onAlone}>
           {t("vision.camera.alone")}
         </Button>
         <Button variant="default" onClick={onLeave}>
           {t("vision.leave")}
         </Button>
-      </div>
+      </Group>
       <p className="ui-muted">{t("vision.camera.aloneHint")}</p>
-    </div>
+    </Stack>
   );
 }
 
@@ -69,9 +71,9 @@ function OpenCamera({ camera, state, onReady }: OpenCameraProps) {
   const isTooSlow = isCounted && fps < LIMITS.refused;
   const light = lightOf(frame?.light ?? null);
   return (
-    <div className="vision-columns">
+    <div className={classes["columns"]}>
       <Preview stream={state.eyes.stream} frame={frame} />
-      <div className="vision-sheet">
+      <Stack miw={0}>
         {state.devices.length > 1 && (
           <NativeSelect
             label={t("vision.camera.device")}
@@ -99,11 +101,11 @@ function OpenCamera({ camera, state, onReady }: OpenCameraProps) {
           </CheckLine>
         </Flex>
         {isTooSlow && (
-          <p className="vision-hint" role="alert">
+          <Note tone="info" c="var(--text)" role="alert">
             {t("vision.camera.tooSlow")}
-          </p>
+          </Note>
         )}
-        <div className="vision-actions">
+        <Group gap="sm" className={classes["actions"]}>
           <Button disabled={!isCounted || isTooSlow} onClick={onReady}>
             {t("vision.camera.go")}
           </Button>
@@ -112,8 +114,8 @@ function OpenCamera({ camera, state, onReady }: OpenCameraProps) {
               {t("vision.camera.again")}
             </Button>
           )}
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </div>
   );
 }

@@ -1,6 +1,8 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import type { CameraTrouble } from "./use-camera.ts";
+import classes from "./vision.module.css";
 
 interface CameraTroubleNoteProps {
   readonly trouble: CameraTrouble;
@@ -11,16 +13,16 @@ interface CameraTroubleNoteProps {
 export function CameraTroubleNote({ trouble, onRetry }: CameraTroubleNoteProps) {
   const { t } = useTexts();
   return (
-    <div className="vision-note" role="alert">
+    <Note component="div" className={classes["note"]} role="alert">
       <p>
         <strong>{t(`vision.troubles.${trouble}.what`)}</strong>
       </p>
       <p>{t(`vision.troubles.${trouble}.todo`)}</p>
       {trouble !== "insecure" && trouble !== "unsupported" && (
-        <div className="vision-actions">
+        <Group gap="sm" className={classes["actions"]}>
           <Button onClick={onRetry}>{t("vision.camera.again")}</Button>
-        </div>
+        </Group>
       )}
-    </div>
+    </Note>
   );
 }

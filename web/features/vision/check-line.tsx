@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import classes from "./vision.module.css";
 
 /** How a check stands: fine, to be put right, or not known yet. */
 type Mark = "ok" | "mend" | "open";
@@ -15,7 +16,7 @@ interface CheckLineProps {
 export function CheckLine({ mark, children }: CheckLineProps) {
   const Icon = ICONS[mark];
   return (
-    <li className="vision-check" data-mark={mark}>
+    <li className={classes["check"]} data-mark={mark}>
       <Icon size={20} aria-hidden />
       <span>{children}</span>
     </li>

@@ -1,7 +1,7 @@
+import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Checkbox.css";
-import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
-import { useState } from "react";
 import { VisionConsent } from "#contract/vision/vision-fields.ts";
 import type { VisionUpload } from "#contract/vision/vision.ts";
 import { AGES } from "#domain/vision/protocol.ts";
@@ -12,9 +12,11 @@ import {
   VISION_CONSENT_VERSION,
 } from "#domain/vision/session.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import type { VisionSubject } from "./finished-run.ts";
 import { ScreenFits } from "./screen-fits.tsx";
+import classes from "./vision.module.css";
 
 /** What was said before the test. */
 export interface Consented {
@@ -63,49 +65,58 @@ export function ConsentStep({ subject, onConsent, onLeave }: ConsentStepProps) {
   const { field } = form;
 
   return (
-    <form className="vision-sheet" {...form.props}>
-      <Notice ageMonths={subject.ageMonths} />
-      {subject.guardians.length > 0 && (
-        <NativeSelect
-          label={t("vision.consent.who")}
-          data={[
-            ...subject.guardians.map(({ id, full_name: name, relationship }) => ({
-              value: id,
-              label: relationship ? `${name} (${relationship})` : name,
-            })),
-            { value: OTHER, label: t("vision.consent.other") },
-          ]}
-          {...field("guardian")}
-        />
-      )}
-      {form.values.guardian === OTHER && (
-        <div className="vision-pair">
-          <TextInput label={t("vision.consent.name")} maxLength={200} required {...field("name")} />
-          <TextInput
-            label={t("vision.consent.relationship")}
-            maxLength={60}
-            required
-            {...field("relationship")}
+    <form {...form.props}>
+      <Stack miw={0}>
+        <Notice ageMonths={subject.ageMonths} />
+        {subject.guardians.length > 0 && (
+          <NativeSelect
+            label={t("vision.consent.who")}
+            data={[
+              ...subject.guardians.map(({ id, full_name: name, relationship }) => ({
+                value: id,
+                label: relationship ? `${name} (${relationship})` : name,
+              })),
+              { value: OTHER, label: t("vision.consent.other") },
+            ]}
+            {...field("guardian")}
           />
-        </div>
-      )}
-      <NativeSelect
-        label={t("vision.consent.method")}
-        data={VISION_CONSENT_METHODS.map((value) => ({
-          value,
-          label: t(`vision.consent.methods.${value}`),
-        }))}
-        {...field("method")}
-      />
-      <EyesQuestion told={told} onChange={setTold} />
-      <Checkbox label={t("vision.consent.agreed")} {...field("agreed", "checkbox")} />
-      <p className="ui-muted">{t("vision.consent.version", { version: VISION_CONSENT_VERSION })}</p>
-      <div className="vision-actions">
-        <Button type="submit">{t("vision.consent.go")}</Button>
-        <Button variant="default" onClick={onLeave}>
-          {t("vision.leave")}
-        </Button>
-      </div>
+        )}
+        {form.values.guardian === OTHER && (
+          <Group grow align="start">
+            <TextInput
+              label={t("vision.consent.name")}
+              maxLength={200}
+              required
+              {...field("name")}
+            />
+            <TextInput
+              label={t("vision.consent.relationship")}
+              maxLength={60}
+              required
+              {...field("relationship")}
+            />
+          </Group>
+        )}
+        <NativeSelect
+          label={t("vision.consent.method")}
+          data={VISION_CONSENT_METHODS.map((value) => ({
+            value,
+            label: t(`vision.consent.methods.${value}`),
+          }))}
+          {...field("method")}
+        />
+        <EyesQuestion told={told} onChange={setTold} />
+        <Checkbox label={t("vision.consent.agreed")} {...field("agreed", "checkbox")} />
+        <p className="ui-muted">
+          {t("vision.consent.version", { version: VISION_CONSENT_VERSION })}
+        </p>
+        <Group gap="sm" className={classes["actions"]}>
+          <Button type="submit">{t("vision.consent.go")}</Button>
+          <Button variant="default" onClick={onLeave}>
+            {t("vision.leave")}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }
@@ -114,7 +125,7 @@ function Notice({ ageMonths }: { readonly ageMonths: number | null }) {
   const { t } = useTexts();
   const isOffered = ageMonths === null || (ageMonths >= AGES.from && ageMonths <= AGES.to);
   return (
-    <div className="vision-prose">
+    <div className={classes["prose"]}>
       <p>{t("vision.consent.what")}</p>
       <ul>
         <li>{t("vision.consent.noVideo")}</li>
@@ -123,10 +134,20 @@ function Notice({ ageMonths }: { readonly ageMonths: number | null }) {
         <li>{t("vision.consent.motion")}</li>
       </ul>
       <ScreenFits />
-      {ageMonths === null && <p className="vision-hint">{t("vision.consent.ageUnknown")}</p>}
-      {!isOffered && <p className="vision-hint">{t("vision.consent.ageOutside")}</p>}
+      {ageMonths === null && (
+        <Note tone="info" c="var(--text)">
+          {t("vision.consent.ageUnknown")}
+        </Note>
+      )}
+      {!isOffered && (
+        <Note tone="info" c="var(--text)">
+          {t("vision.consent.ageOutside")}
+        </Note>
+      )}
       {isOffered && ageMonths !== null && ageMonths > AGES.studiedTo && (
-        <p className="vision-hint">{t("vision.consent.ageExploratory")}</p>
+        <Note tone="info" c="var(--text)">
+          {t("vision.consent.ageExploratory")}
+        </Note>
       )}
     </div>
   );
@@ -142,7 +163,7 @@ function EyesQuestion({ told, onChange }: EyesQuestionProps) {
   const toggle = (one: Contraindication): void =>
     onChange(told.includes(one) ? told.filter((each) => each !== one) : [...told, one]);
   return (
-    <fieldset className="vision-choices">
+    <fieldset className={classes["choices"]}>
       <legend>{t("vision.consent.eyes")}</legend>
       {CONTRAINDICATIONS.map((one) => (
         <Checkbox
@@ -153,9 +174,9 @@ function EyesQuestion({ told, onChange }: EyesQuestionProps) {
         />
       ))}
       {told.includes("photosensitive_epilepsy") && (
-        <p className="vision-hint" role="alert">
+        <Note tone="info" c="var(--text)" role="alert">
           {t("vision.consent.epilepsy")}
-        </p>
+        </Note>
       )}
     </fieldset>
   );

@@ -1,9 +1,11 @@
+import { Button, Group, Radio, Stack } from "@mantine/core";
+import { useState } from "react";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Radio.css";
-import { Button, Radio } from "@mantine/core";
-import { useState } from "react";
 import type { ChildTraits } from "#domain/vision/simulated-child.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
+import classes from "./vision.module.css";
 
 /** The simulated children that can be shown. */
 const DEMO_CHILDREN = ["social", "geometric", "restless", "absent"] as const;
@@ -27,10 +29,12 @@ export function DemonstrationIntro({ onStart, onLeave }: DemonstrationIntroProps
   const { t } = useTexts();
   const [child, setChild] = useState<DemoChild>("social");
   return (
-    <div className="vision-sheet">
+    <Stack miw={0}>
       <p>{t("vision.demo.intro")}</p>
-      <p className="vision-hint">{t("vision.consent.motion")}</p>
-      <fieldset className="vision-choices">
+      <Note tone="info" c="var(--text)">
+        {t("vision.consent.motion")}
+      </Note>
+      <fieldset className={classes["choices"]}>
         <legend>{t("vision.demo.which")}</legend>
         {DEMO_CHILDREN.map((one) => (
           <Radio
@@ -43,12 +47,12 @@ export function DemonstrationIntro({ onStart, onLeave }: DemonstrationIntroProps
           />
         ))}
       </fieldset>
-      <div className="vision-actions">
+      <Group gap="sm" className={classes["actions"]}>
         <Button onClick={() => onStart(child)}>{t("vision.demo.start")}</Button>
         <Button variant="default" onClick={onLeave}>
           {t("vision.leave")}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

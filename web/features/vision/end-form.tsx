@@ -1,11 +1,13 @@
+import { Button, Group, Radio, Stack, Textarea } from "@mantine/core";
+import { VisionBreak } from "#contract/vision/vision.ts";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Radio.css";
-import { Button, Radio, Textarea } from "@mantine/core";
-import { VisionBreak } from "#contract/vision/vision.ts";
 import { ABORT_REASONS, type AbortReason } from "#domain/vision/session.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import type { PauseReason } from "./run.ts";
+import classes from "./vision.module.css";
 
 /** How a test was broken off. */
 export interface Ending {
@@ -39,30 +41,37 @@ export function EndForm({ why, onEnd, onBack }: EndFormProps) {
     send: async ({ reason, note }) => onEnd({ reason, note }),
   });
   return (
-    <form className="vision-sheet" {...props}>
-      <fieldset className="vision-choices">
-        <legend>{t("vision.end.why")}</legend>
-        {ABORT_REASONS.map((one) => (
-          <Radio
-            key={one}
-            name="reason"
-            value={one}
-            label={t(`vision.endings.${one}`)}
-            checked={one === values.reason}
-            onChange={() => setFieldValue("reason", one)}
-          />
-        ))}
-      </fieldset>
-      <Textarea label={t("vision.end.note")} maxLength={500} autosize={false} {...field("note")} />
-      <p className="vision-hint">
-        {t(values.reason === "guardian_wish" ? "vision.end.nothingKept" : "vision.end.kept")}
-      </p>
-      <div className="vision-actions">
-        <Button type="submit">{t("vision.end.go")}</Button>
-        <Button variant="default" onClick={onBack}>
-          {t("vision.end.back")}
-        </Button>
-      </div>
+    <form {...props}>
+      <Stack miw={0}>
+        <fieldset className={classes["choices"]}>
+          <legend>{t("vision.end.why")}</legend>
+          {ABORT_REASONS.map((one) => (
+            <Radio
+              key={one}
+              name="reason"
+              value={one}
+              label={t(`vision.endings.${one}`)}
+              checked={one === values.reason}
+              onChange={() => setFieldValue("reason", one)}
+            />
+          ))}
+        </fieldset>
+        <Textarea
+          label={t("vision.end.note")}
+          maxLength={500}
+          autosize={false}
+          {...field("note")}
+        />
+        <Note tone="info" c="var(--text)">
+          {t(values.reason === "guardian_wish" ? "vision.end.nothingKept" : "vision.end.kept")}
+        </Note>
+        <Group gap="sm" className={classes["actions"]}>
+          <Button type="submit">{t("vision.end.go")}</Button>
+          <Button variant="default" onClick={onBack}>
+            {t("vision.end.back")}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -1,6 +1,8 @@
+import { Stack } from "@mantine/core";
 import { Suspense, useEffect, useEffectEvent } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useSessionHold } from "#web/platform/session/use-session.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
 import { CameraStep } from "./camera-step.tsx";
 import { CameraTroubleNote } from "./camera-trouble.tsx";
@@ -17,6 +19,7 @@ import { fillScreen, leaveScreen } from "./use-screen.ts";
 import type { SoundBox } from "./use-sounds.ts";
 import { type Turn, useTurn } from "./use-turn.ts";
 import { ExaminerPanel, ExaminerTimes } from "./vision-coding/entry.ts";
+import classes from "./vision.module.css";
 
 export interface OneRunProps {
   readonly run: VisionRunProps;
@@ -47,7 +50,12 @@ export function OneRun(props: OneRunProps) {
     else if (phase !== "test") globalThis.scrollTo(0, 0);
   }, [phase]);
   return (
-    <section className="vision-phase" data-phase={phase} aria-labelledby="vision-phase">
+    <Stack
+      component="section"
+      className="ui-card"
+      data-phase={phase}
+      aria-labelledby="vision-phase"
+    >
       <header>
         {mode === "real" && <p className="ui-muted">{t("vision.of", { name: subject.name })}</p>}
         <h2 id="vision-phase">{t(`vision.phases.${phase}`)}</h2>
@@ -66,7 +74,7 @@ export function OneRun(props: OneRunProps) {
       ) : (
         <Screen {...props} turn={turn} isSessionOver={isStaffs && isSessionOver} />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -212,6 +220,6 @@ function Trouble({ turn, camera }: { readonly turn: Turn; readonly camera: Camer
   const { t } = useTexts();
   const open = (): void => void camera.open();
   if (turn.trouble) return <CameraTroubleNote trouble={turn.trouble} onRetry={open} />;
-  if (turn.isOpening) return <p className="vision-note">{t("vision.camera.opening")}</p>;
+  if (turn.isOpening) return <Note className={classes["note"]}>{t("vision.camera.opening")}</Note>;
   return null;
 }

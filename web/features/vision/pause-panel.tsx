@@ -1,8 +1,9 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { EndForm, type Ending } from "./end-form.tsx";
 import type { PauseReason } from "./run.ts";
+import classes from "./stage.module.css";
 
 interface PausePanelProps {
   readonly why: PauseReason;
@@ -24,13 +25,13 @@ export function PausePanel(props: PausePanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
   useEffect(() => panel.current?.focus(), []);
   return (
-    <div className="vision-over">
+    <div className={classes["over"]}>
       <dialog
         ref={panel}
         open
         aria-labelledby="vision-paused"
         tabIndex={-1}
-        className="vision-panel"
+        className={classes["panel"]}
       >
         <h2 id="vision-paused">{t(`vision.pause.${why}.title`)}</h2>
         {!isEnding && <p>{t(`vision.pause.${why}.todo`)}</p>}
@@ -40,7 +41,7 @@ export function PausePanel(props: PausePanelProps) {
         ) : (
           <>
             <p className="ui-muted">{t("vision.pause.again")}</p>
-            <div className="vision-actions">
+            <Group gap="sm">
               <Button disabled={!mayResume} onClick={onResume}>
                 {t("vision.pause.resume")}
               </Button>
@@ -52,7 +53,7 @@ export function PausePanel(props: PausePanelProps) {
               <Button variant="default" onClick={() => setEnding(true)}>
                 {t("vision.pause.end")}
               </Button>
-            </div>
+            </Group>
           </>
         )}
       </dialog>

@@ -1,8 +1,9 @@
-import { Button, Flex } from "@mantine/core";
+import { Button, Flex, Group, Stack, Text } from "@mantine/core";
 import { IconVolume, IconVolumeOff } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { GazeSample } from "#domain/vision/sample.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { CheckLine } from "./check-line.tsx";
 import type { Eyes } from "./eyes.ts";
 import {
@@ -16,6 +17,7 @@ import { Preview } from "./preview.tsx";
 import { ScreenFits } from "./screen-fits.tsx";
 import { useFrames } from "./use-frames.ts";
 import { fillScreen, useIsSmall } from "./use-screen.ts";
+import classes from "./vision.module.css";
 
 /** When everything has been right for so long, the test begins by itself. */
 const STEADY_MS = 2000;
@@ -44,27 +46,29 @@ export function PositioningStep(props: PositioningStepProps) {
   const isSmall = useIsSmall();
   const [isWaiting, setWaiting] = useState(false);
   return (
-    <div className="vision-sheet">
-      <ul className="vision-prose">
+    <Stack miw={0}>
+      <ul className={classes["prose"]}>
         <li>{t("vision.position.seat")}</li>
         <li>{t("vision.position.caregiver")}</li>
         <li>{t("vision.position.quiet")}</li>
       </ul>
       {trouble}
       {eyes && <Live eyes={eyes} onSeen={onSeen} isWaiting={isWaiting} onBegin={onBegin} />}
-      {!eyes && !hasTrouble && <p className="vision-note">{t("vision.position.alone")}</p>}
+      {!eyes && !hasTrouble && (
+        <Note className={classes["note"]}>{t("vision.position.alone")}</Note>
+      )}
       <ScreenFits />
       {isSmall && (
-        <div className="vision-hint vision-actions">
+        <Note component="div" tone="info" c="var(--text)">
           <span>{t("vision.screen.notFull")}</span>
           <Button size="compact-md" variant="default" onClick={fillScreen}>
             {t("vision.screen.fill")}
           </Button>
-        </div>
+        </Note>
       )}
       <p className="ui-muted">{t("vision.position.keys")}</p>
       {renderPairing?.(setWaiting)}
-      <div className="vision-actions">
+      <Group gap="sm" className={classes["actions"]}>
         <Button variant={eyes ? "default" : "filled"} onClick={onBegin}>
           {t(eyes ? "vision.position.anyway" : "vision.position.begin")}
         </Button>
@@ -72,8 +76,8 @@ export function PositioningStep(props: PositioningStepProps) {
         <Button variant="subtle" onClick={onLeave}>
           {t("vision.leave")}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
@@ -125,7 +129,7 @@ function Live({ eyes, onSeen, isWaiting, onBegin }: LiveProps) {
     return () => clearTimeout(timer);
   }, [goesOn]);
   return (
-    <div className="vision-columns">
+    <div className={classes["columns"]}>
       <Preview
         stream={eyes.stream}
         frame={frame}
@@ -134,7 +138,7 @@ function Live({ eyes, onSeen, isWaiting, onBegin }: LiveProps) {
           setChosen(true);
         }}
       />
-      <div className="vision-sheet">
+      <Stack miw={0}>
         <Flex component="ul" direction="column" gap={8} aria-live="polite">
           {POSITION_CHECKS.map((check) => (
             <CheckLine key={check} mark={frame === null ? "open" : markOf(checks[check])}>
@@ -142,10 +146,10 @@ function Live({ eyes, onSeen, isWaiting, onBegin }: LiveProps) {
             </CheckLine>
           ))}
         </Flex>
-        <output className="vision-ready">
+        <Text component="output" mih="1.5rem" inherit fw={600} c="var(--brand-strong)">
           {isSteady && t(isWaiting ? "vision.position.readyForPhone" : "vision.position.ready")}
-        </output>
-      </div>
+        </Text>
+      </Stack>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { FrameSeen } from "./gaze/index.ts";
+import classes from "./vision.module.css";
 
 interface PreviewProps {
   /** Null for a simulated child: then only what the camera would find is drawn. */
@@ -24,10 +25,13 @@ export function Preview({ stream, frame, onChoose }: PreviewProps) {
   const width = frame?.frameWidth ?? 16;
   const height = frame?.frameHeight ?? 9;
   return (
-    <div className="vision-preview" style={{ aspectRatio: `${width} / ${height}` }}>
+    <div
+      className={`vision-preview ${classes["preview"]}`}
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
       {stream && <video ref={video} muted playsInline aria-label={t("vision.preview")} />}
-      {!stream && <p className="vision-simulated">{t("vision.simulatedChild")}</p>}
-      {onChoose && <span className="vision-oval" aria-hidden />}
+      {!stream && <p className={classes["simulated"]}>{t("vision.simulatedChild")}</p>}
+      {onChoose && <span className={classes["oval"]} aria-hidden />}
       {onChoose &&
         fromLeft(frame).map((face, index) => {
           const place = { x: face.x + face.width / 2, y: face.y + face.height / 2 };
@@ -36,7 +40,7 @@ export function Preview({ stream, frame, onChoose }: PreviewProps) {
             <button
               key={label}
               type="button"
-              className="vision-face"
+              className={classes["face"]}
               aria-pressed={isInside(place, frame?.box ?? null)}
               style={{
                 insetInlineStart: `${100 - ((face.x + face.width) / width) * 100}%`,

@@ -1,16 +1,16 @@
-import { Flex } from "@mantine/core";
+import { Flex, Stack } from "@mantine/core";
 import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import type { Agreement } from "#domain/vision/agreement.ts";
 import { GATES } from "#domain/vision/quality.ts";
 import { type Reading, type Reason, REASONS } from "#domain/vision/reading.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { ShareBar } from "./share-bar.tsx";
 import { TrialStrips } from "./trial-strips.tsx";
 import { TrialTable } from "./trial-table.tsx";
 import { useFigures } from "./use-figures.ts";
-import "./reading.css";
-import "./vision-card.css";
+import classes from "./vision.module.css";
 
 interface ReadingViewProps {
   readonly reading: Reading;
@@ -28,7 +28,7 @@ export function ReadingView(props: ReadingViewProps) {
   const { t } = useTexts();
   const { measures, trials, outcome } = reading;
   return (
-    <div className="vision-reading">
+    <Stack gap="lg" miw={0} className="vision-reading">
       <Flex component="p" gap="sm" align="center" wrap="wrap" m={0}>
         <Tag tone="neutral">
           {isInvalidated ? t("vision.states.invalidated") : t(`vision.outcomes.${outcome}`)}
@@ -38,12 +38,14 @@ export function ReadingView(props: ReadingViewProps) {
         </span>
       </Flex>
       {measures.social && !isInvalidated && <ShareBar share={measures.social} />}
-      <p className="vision-notice">{t("vision.notDiagnosis")}</p>
+      <Note fw={600} c="var(--text)">
+        {t("vision.notDiagnosis")}
+      </Note>
       {outcome === "inconclusive" && !isInvalidated && <WhatNext reasons={reading.reasons} />}
       <h3>{t("vision.result.quality")}</h3>
       <Gates reading={reading} isCoded={isCoded} />
       {/* Where camera and examiner both told, how far they agree is looked for first. */}
-      <details className="vision-more" open={agreement !== null}>
+      <details className={classes["more"]} open={agreement !== null}>
         <summary>{t("vision.result.more")}</summary>
         <h3>{t("vision.result.measures")}</h3>
         <MeasureList reading={reading} isCoded={isCoded} agreement={agreement} />
@@ -51,21 +53,21 @@ export function ReadingView(props: ReadingViewProps) {
         <TrialStrips trials={trials} />
         <TrialTable trials={trials} />
       </details>
-    </div>
+    </Stack>
   );
 }
 
 function WhatNext({ reasons }: { readonly reasons: readonly Reason[] }) {
   const { t } = useTexts();
   return (
-    <div className="vision-note">
+    <Note component="div" className={classes["note"]}>
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>{t(`vision.reasons.${reason}`)}</li>
         ))}
       </ul>
       <p>{t("vision.result.whatNext")}</p>
-    </div>
+    </Note>
   );
 }
 
@@ -76,7 +78,7 @@ function Gates({ reading, isCoded }: { readonly reading: Reading; readonly isCod
     (reason) => !(isCoded && (reason === "calibration" || reason === "slow_camera")),
   );
   return (
-    <ul className="vision-gates" aria-label={t("vision.result.quality")}>
+    <ul className={classes["gates"]} aria-label={t("vision.result.quality")}>
       {gates.map((gate) => {
         const how = howGateStands(gate, reading.reasons);
         const Icon = how === "met" ? IconCircleCheck : IconCircleDashed;
@@ -138,7 +140,7 @@ function MeasureList({ reading, isCoded, agreement }: ReadingViewProps) {
       : []),
   ];
   return (
-    <dl className="vision-measures">
+    <dl className={classes["measures"]}>
       {lines.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,4 +1,4 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button, Group, Stack, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { noteVisionSession } from "#contract/vision/vision.ts";
@@ -6,6 +6,7 @@ import { type Agreement, agreement } from "#domain/vision/agreement.ts";
 import type { Reading } from "#domain/vision/reading.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Pending } from "#web/platform/ui/states.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
@@ -15,6 +16,7 @@ import { ReadingView } from "./reading-view.tsx";
 import type { End } from "./run.ts";
 import { readingOf } from "./upload.ts";
 import type { Turn } from "./use-turn.ts";
+import classes from "./vision.module.css";
 
 interface ResultStepProps {
   readonly turn: Turn;
@@ -40,7 +42,7 @@ export function ResultStep({ turn, run, isSessionOver, onRedo, onLeave }: Result
   const isTakenBack = end.how === "aborted" && end.reason === "guardian_wish";
   const hasNoKeys = state.method === "examiner" && recorded().keys.length === 0;
   return (
-    <div className="vision-sheet">
+    <Stack miw={0}>
       <KeptLine
         keeping={keeping}
         isDemo={run.mode === "demonstration"}
@@ -59,7 +61,7 @@ export function ResultStep({ turn, run, isSessionOver, onRedo, onLeave }: Result
       {run.onNotes && keeping.run && !isTakenBack && (
         <Notes id={keeping.run.id} onNotes={run.onNotes} />
       )}
-      <div className="vision-actions">
+      <Group gap="sm" className={classes["actions"]}>
         {onRedo && !isTakenBack && !isSessionOver && (
           <Button variant="default" onClick={onRedo}>
             {t("vision.result.redo")}
@@ -68,9 +70,9 @@ export function ResultStep({ turn, run, isSessionOver, onRedo, onLeave }: Result
         <Button disabled={keeping.kind === "keeping"} onClick={onLeave}>
           {t(isSessionOver ? "vision.result.logIn" : "vision.result.done")}
         </Button>
-      </div>
+      </Group>
       {!onRedo && <p className="ui-muted">{t("vision.result.anotherDay")}</p>}
-    </div>
+    </Stack>
   );
 }
 
@@ -131,26 +133,31 @@ interface KeptLineProps {
 
 function KeptLine({ keeping, isDemo, isSessionOver }: KeptLineProps) {
   const { t } = useTexts();
-  if (isDemo) return <p className="vision-hint">{t("vision.demo.notKept")}</p>;
+  if (isDemo)
+    return (
+      <Note tone="info" c="var(--text)">
+        {t("vision.demo.notKept")}
+      </Note>
+    );
   switch (keeping.kind) {
     case "keeping":
       return <Pending>{t("vision.kept.keeping")}</Pending>;
     case "kept":
       return (
-        <output className="vision-hint">
+        <Note component="output" tone="info" c="var(--text)">
           {t(
             isSessionOver && keeping.how === "waiting"
               ? "vision.kept.sessionOver"
               : `vision.kept.${keeping.how}`,
           )}
-        </output>
+        </Note>
       );
     case "failed":
       return (
-        <div className="vision-note" role="alert">
+        <Note component="div" className={classes["note"]} role="alert">
           <p>{t("vision.kept.failed", { detail: detailOf(keeping.error) })}</p>
           <Button onClick={keeping.again}>{t("vision.kept.again")}</Button>
-        </div>
+        </Note>
       );
     case "nothing":
     default:
@@ -161,14 +168,16 @@ function KeptLine({ keeping, isDemo, isSessionOver }: KeptLineProps) {
 function Interrupted({ end }: { readonly end: Extract<End, { how: "aborted" }> }) {
   const { t } = useTexts();
   return (
-    <div className="vision-note">
+    <Note component="div" className={classes["note"]}>
       <p>
         <strong>{t("vision.interrupted.title")}</strong>
       </p>
       <p>{t("vision.interrupted.why", { why: t(`vision.endings.${end.reason}`) })}</p>
       <p>{t(`vision.interrupted.todo.${end.reason}`)}</p>
-      <p className="vision-notice">{t("vision.notDiagnosis")}</p>
-    </div>
+      <Note fw={600} c="var(--text)">
+        {t("vision.notDiagnosis")}
+      </Note>
+    </Note>
   );
 }
 
@@ -190,23 +199,25 @@ function Notes({ id, onNotes }: NotesProps) {
     },
   });
   return (
-    <form className="vision-sheet" {...props}>
-      <Textarea
-        label={t("vision.notes.label")}
-        description={t("vision.notes.hint")}
-        maxLength={5000}
-        rows={3}
-        {...field("notes")}
-      />
-      <div className="vision-actions">
-        <Button type="submit" variant="default" disabled={isBusy}>
-          {t("vision.notes.save")}
-        </Button>
-        <output>
-          {failure !== undefined && t("vision.notes.failed")}
-          {isKept && t("vision.notes.kept")}
-        </output>
-      </div>
+    <form {...props}>
+      <Stack miw={0}>
+        <Textarea
+          label={t("vision.notes.label")}
+          description={t("vision.notes.hint")}
+          maxLength={5000}
+          rows={3}
+          {...field("notes")}
+        />
+        <Group gap="sm" className={classes["actions"]}>
+          <Button type="submit" variant="default" disabled={isBusy}>
+            {t("vision.notes.save")}
+          </Button>
+          <output>
+            {failure !== undefined && t("vision.notes.failed")}
+            {isKept && t("vision.notes.kept")}
+          </output>
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -1,6 +1,8 @@
 import { Stack } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
+import classes from "./vision.module.css";
 
 /** A screen of which both sides are shorter shows scenes too small to tell left from right: a phone. In CSS pixels. */
 const PHONE = "(max-width: 37.49em), (max-height: 26em)";
@@ -17,12 +19,20 @@ export function ScreenFits() {
   return (
     <Stack gap={8}>
       {isPhone && (
-        <p className="vision-note" role="note">
+        <Note className={classes["note"]} role="note">
           {t("vision.screen.phone")}
-        </p>
+        </Note>
       )}
-      {isUpright && !isPhone && <p className="vision-hint">{t("vision.screen.upright")}</p>}
-      {isCalm && <p className="vision-hint">{t("vision.screen.calm")}</p>}
+      {isUpright && !isPhone && (
+        <Note tone="info" c="var(--text)">
+          {t("vision.screen.upright")}
+        </Note>
+      )}
+      {isCalm && (
+        <Note tone="info" c="var(--text)">
+          {t("vision.screen.calm")}
+        </Note>
+      )}
     </Stack>
   );
 }

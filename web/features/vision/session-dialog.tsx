@@ -1,5 +1,4 @@
-import "./vision.css";
-import { Button, Textarea } from "@mantine/core";
+import { Button, Group, Stack, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useMemo, useState } from "react";
 import {
@@ -12,12 +11,14 @@ import { planOf } from "#domain/vision/plan.ts";
 import { decodeSamples } from "#domain/vision/samples-codec.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { ReadingView } from "./reading-view.tsx";
 import { SetName } from "./stimuli/set-name.tsx";
 import { SetNote } from "./stimuli/set-note.tsx";
 import { AgreementNote } from "./vision-coding/entry.ts";
 import { useInvalidate, useNote, visionSamplesQuery } from "./vision.api.ts";
+import classes from "./vision.module.css";
 
 interface SessionDialogProps {
   readonly patientId: string;
@@ -39,24 +40,24 @@ export function SessionDialog({ patientId, name, session, onClose }: SessionDial
       isWide
       onClose={onClose}
     >
-      <div className="vision-sheet vision-session">
+      <Stack miw={0} className={classes["session"]}>
         <p className="ui-muted">
           {name} · {moment(session.started_at)}
         </p>
         {invalidated && (
-          <p className="vision-note">
+          <Note className={classes["note"]}>
             {t("vision.session.invalidated", { by: invalidated.by, reason: invalidated.reason })}
-          </p>
+          </Note>
         )}
-        {session.differs && <p className="vision-note">{t("vision.session.differs")}</p>}
+        {session.differs && <Note className={classes["note"]}>{t("vision.session.differs")}</Note>}
         {aborted && (
-          <div className="vision-note">
+          <Note component="div" className={classes["note"]}>
             <p>
               <strong>{t("vision.interrupted.title")}</strong>
             </p>
             <p>{t("vision.interrupted.why", { why: t(`vision.endings.${aborted.reason}`) })}</p>
             {aborted.note && <p>{aborted.note}</p>}
-          </div>
+          </Note>
         )}
         {reading && (
           <ReadingView
@@ -75,7 +76,7 @@ export function SessionDialog({ patientId, name, session, onClose }: SessionDial
         <SetNote set={session.stimulus_set} />
         <Notes patientId={patientId} session={session} />
         {!invalidated && reading && <Invalidate patientId={patientId} id={session.id} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -130,7 +131,7 @@ function About({ session }: { readonly session: VisionSession }) {
         ]),
   ] as const;
   return (
-    <dl className="vision-measures">
+    <dl className={classes["measures"]}>
       {lines.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -156,22 +157,24 @@ function Notes({ patientId, session }: OfSession) {
   });
   const { failure } = form;
   return (
-    <form className="vision-sheet" {...form.props}>
-      <Textarea
-        label={t("vision.notes.label")}
-        maxLength={5000}
-        rows={3}
-        {...form.field("notes")}
-      />
-      <div className="vision-actions">
-        <Button type="submit" variant="default" disabled={form.isBusy}>
-          {t("vision.notes.save")}
-        </Button>
-        <output>
-          {note.isSuccess && t("vision.notes.kept")}
-          {failure !== undefined && t("app.failure", { detail: failure })}
-        </output>
-      </div>
+    <form {...form.props}>
+      <Stack miw={0}>
+        <Textarea
+          label={t("vision.notes.label")}
+          maxLength={5000}
+          rows={3}
+          {...form.field("notes")}
+        />
+        <Group gap="sm" className={classes["actions"]}>
+          <Button type="submit" variant="default" disabled={form.isBusy}>
+            {t("vision.notes.save")}
+          </Button>
+          <output>
+            {note.isSuccess && t("vision.notes.kept")}
+            {failure !== undefined && t("app.failure", { detail: failure })}
+          </output>
+        </Group>
+      </Stack>
     </form>
   );
 }
@@ -192,31 +195,33 @@ function Invalidate({ patientId, id }: InvalidateProps) {
   });
   if (!isAsked) {
     return (
-      <div className="vision-actions">
+      <Group gap="sm" className={classes["actions"]}>
         <Button variant="subtle" onClick={() => setAsked(true)}>
           {t("vision.session.invalidate")}
         </Button>
-      </div>
+      </Group>
     );
   }
   return (
-    <form className="vision-sheet" {...props}>
-      <Textarea
-        label={t("vision.session.invalidateWhy")}
-        description={t("vision.session.invalidateHint")}
-        maxLength={500}
-        required
-        {...field("reason")}
-        error={errors["reason"] ?? failure}
-      />
-      <div className="vision-actions">
-        <Button type="submit" disabled={isBusy}>
-          {t("vision.session.invalidateGo")}
-        </Button>
-        <Button variant="default" onClick={() => setAsked(false)}>
-          {t("app.cancel")}
-        </Button>
-      </div>
+    <form {...props}>
+      <Stack miw={0}>
+        <Textarea
+          label={t("vision.session.invalidateWhy")}
+          description={t("vision.session.invalidateHint")}
+          maxLength={500}
+          required
+          {...field("reason")}
+          error={errors["reason"] ?? failure}
+        />
+        <Group gap="sm" className={classes["actions"]}>
+          <Button type="submit" disabled={isBusy}>
+            {t("vision.session.invalidateGo")}
+          </Button>
+          <Button variant="default" onClick={() => setAsked(false)}>
+            {t("app.cancel")}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

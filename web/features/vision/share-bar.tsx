@@ -1,6 +1,7 @@
-import { Group } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import type { SocialShare } from "#domain/vision/reading.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import classes from "./vision.module.css";
 
 /** The share of looking at the social scene, with its interval drawn on a line from 0 to 100. No colour of it says good or bad. */
 export function ShareBar({ share }: { readonly share: SocialShare }) {
@@ -12,17 +13,19 @@ export function ShareBar({ share }: { readonly share: SocialShare }) {
     high: Math.round(hi),
   });
   return (
-    <figure className="vision-share">
+    <figure className={classes["share"]}>
       <figcaption>
-        <strong className="vision-number">{Math.round(pct)}%</strong>
+        <Text component="strong" inherit fz="2.25rem" lh={1} fw={700} className="vision-number">
+          {Math.round(pct)}%
+        </Text>
         <span>{words}</span>
       </figcaption>
-      <div className="vision-line" aria-hidden>
+      <div className={classes["line"]} aria-hidden>
         <span
-          className="vision-interval"
+          className={classes["interval"]}
           style={{ insetInlineStart: `${lo}%`, width: `${Math.max(hi - lo, 0.5)}%` }}
         />
-        <span className="vision-point" style={{ insetInlineStart: `${pct}%` }} />
+        <span className={classes["point"]} style={{ insetInlineStart: `${pct}%` }} />
       </div>
       <Group
         gap={0}

@@ -1,4 +1,5 @@
-import "./stage.css";
+import "@mantine/core/styles/VisuallyHidden.css";
+import { VisuallyHidden } from "@mantine/core";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { calibrate } from "#domain/vision/calibrate.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -8,6 +9,7 @@ import { shownNow, trialsSeen } from "./run.ts";
 import { drawStep, type Sounds, type StimulusSet } from "./stimuli/index.ts";
 import type { Run } from "./use-run.ts";
 import { useInterruption, useWakeLock } from "./use-screen.ts";
+import classes from "./stage.module.css";
 
 interface TestStageProps {
   readonly run: Run;
@@ -36,26 +38,26 @@ export function TestStage(props: TestStageProps) {
   const isPaused = stage.kind === "paused";
   return (
     <div
-      className="vision-stage"
+      className={classes["stage"]}
       data-step={stepName(run)}
       data-side={stepSide(run)}
       data-paused={isPaused || undefined}
     >
       <canvas ref={canvas} aria-label={t("vision.stage.canvas")} />
-      <span ref={dot} className="vision-dot" data-eyes={eyes ? "unseen" : "none"} aria-hidden />
-      {isDemonstration && <p className="vision-demo-mark">{t("vision.demo.mark")}</p>}
+      <span ref={dot} className={classes["dot"]} data-eyes={eyes ? "unseen" : "none"} aria-hidden />
+      {isDemonstration && <p className={classes["mark"]}>{t("vision.demo.mark")}</p>}
       {!isPaused && (
         <button
           type="button"
-          className="vision-pause"
+          className={classes["pause"]}
           onClick={() => run.send({ type: "paused", at: run.clock(), why: "asked" })}
         >
           {t("vision.stage.pause")}
         </button>
       )}
-      <output className="vision-hidden">
+      <VisuallyHidden component="output">
         {t("vision.stage.progress", { seen: trialsSeen({ plan, shown }) })}
-      </output>
+      </VisuallyHidden>
     </div>
   );
 }

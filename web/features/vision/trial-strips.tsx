@@ -1,6 +1,8 @@
+import { Group } from "@mantine/core";
 import { TIMES } from "#domain/vision/protocol.ts";
 import type { GazeSpan, TrialReading } from "#domain/vision/reading.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import classes from "./vision.module.css";
 
 /** What a stretch of a strip shows. */
 const LAYERS = ["social", "geometric", "centre", "away", "unknown"] as const;
@@ -10,19 +12,19 @@ type Layer = (typeof LAYERS)[number];
 export function TrialStrips({ trials }: { readonly trials: readonly TrialReading[] }) {
   const { t } = useTexts();
   return (
-    <figure className="vision-strips" aria-label={t("vision.result.strips")}>
-      <ul className="vision-legend" aria-hidden>
+    <figure className={classes["strips"]} aria-label={t("vision.result.strips")}>
+      <Group component="ul" gap="md" fz="sm" className={classes["legend"]} aria-hidden>
         {LAYERS.map((layer) => (
           <li key={layer}>
             <span data-layer={layer} />
             {t(`vision.layers.${layer}`)}
           </li>
         ))}
-      </ul>
+      </Group>
       {trials
         .filter(({ shown }) => shown)
         .map((trial) => (
-          <div key={trial.trial} className="vision-strip">
+          <div key={trial.trial} className={classes["strip"]}>
             <span aria-hidden>{trial.trial}</span>
             <div aria-hidden>
               {trial.spans.map((span) => (

@@ -1,6 +1,7 @@
 import type { TrialReading } from "#domain/vision/reading.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useFigures } from "./use-figures.ts";
+import classes from "./vision.module.css";
 
 /** The trials in numbers: seconds by what was looked at, and where the child looked first. */
 export function TrialTable({ trials }: { readonly trials: readonly TrialReading[] }) {
@@ -8,7 +9,7 @@ export function TrialTable({ trials }: { readonly trials: readonly TrialReading[
   const { seconds } = useFigures();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by keys.
-    <section className="vision-table" aria-label={t("vision.result.table")} tabIndex={0}>
+    <section className={classes["table"]} aria-label={t("vision.result.table")} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -1,9 +1,11 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { unsentQuery, useUnsent } from "./unsent.api.ts";
 import type { Unsent } from "./unsent.ts";
+import classes from "./vision.module.css";
 
 interface UnsentLinesProps {
   readonly account: string;
@@ -23,7 +25,7 @@ export function UnsentLines({ account, patientId }: UnsentLinesProps) {
   const others = here.length - own.length;
   if (here.length === 0) return null;
   return (
-    <section className="vision-note" aria-label={t("vision.unsent.title")}>
+    <Note component="section" className={classes["note"]} aria-label={t("vision.unsent.title")}>
       {own.length > 0 && (
         <>
           <p>{t("vision.unsent.some", { count: own.length })}</p>
@@ -41,18 +43,18 @@ export function UnsentLines({ account, patientId }: UnsentLinesProps) {
             .map((one) => (
               <Refused key={one.id} unsent={one} onDrop={() => drop.mutate(one.id)} />
             ))}
-          <div className="vision-actions">
+          <Group gap="sm" className={classes["actions"]}>
             <Button size="compact-md" disabled={send.isPending} onClick={() => send.mutate()}>
               {t("vision.unsent.send")}
             </Button>
             <output>
               {send.data?.outcome === "later" && !send.isPending && t("vision.unsent.notYet")}
             </output>
-          </div>
+          </Group>
         </>
       )}
       {others > 0 && <p>{t("vision.unsent.others", { count: others })}</p>}
-    </section>
+    </Note>
   );
 }
 

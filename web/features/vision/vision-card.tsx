@@ -1,4 +1,4 @@
-import { Button, Flex } from "@mantine/core";
+import { Button, Flex, Stack } from "@mantine/core";
 import { IconEye } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
@@ -15,7 +15,7 @@ import { areSetsMixed } from "./stimuli/shown-sets.ts";
 import { UnsentLines } from "./unsent-lines.tsx";
 import { useFigures } from "./use-figures.ts";
 import { visionSessionsQuery } from "./vision.api.ts";
-import "./vision-card.css";
+import classes from "./vision.module.css";
 
 /** Loaded when somebody looks at a test. */
 const SessionDialog = lazyComponent(
@@ -57,7 +57,7 @@ export function VisionCard({ patientId, name }: VisionCardProps) {
       {data?.length === 0 && <p className="ui-muted">{t("vision.card.none")}</p>}
       {data && data.length > 0 && (
         <>
-          <ul className="vision-list">
+          <Stack component="ul" mb="sm" className={classes["list"]}>
             {data.map((session) => (
               <Line
                 key={session.id}
@@ -65,7 +65,7 @@ export function VisionCard({ patientId, name }: VisionCardProps) {
                 onOpen={() => setOpenedId(session.id)}
               />
             ))}
-          </ul>
+          </Stack>
           {isMixed && <p className="ui-muted">{t("vision.films.apart")}</p>}
           <p className="ui-muted">{t("vision.notDiagnosis")}</p>
         </>
@@ -121,7 +121,7 @@ function Line({ session, isMixed, onOpen }: LineProps) {
         <Button
           variant="subtle"
           size="compact-sm"
-          className="vision-open"
+          style={{ alignSelf: "start" }}
           aria-label={`${t("vision.card.open")}: ${t("vision.card.attempt", { number })}`}
           onClick={onOpen}
         >

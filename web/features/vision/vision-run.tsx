@@ -1,7 +1,7 @@
-import "./vision-card.css";
-import "./vision.css";
+import { Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import type { Consented } from "./consent-step.tsx";
 import { DemonstrationIntro, type DemoChild } from "./demonstration-intro.tsx";
 import type { VisionRunProps } from "./finished-run.ts";
@@ -9,6 +9,7 @@ import { OneRun } from "./one-run.tsx";
 import { useCamera } from "./use-camera.ts";
 import { fillScreen } from "./use-screen.ts";
 import { useSounds } from "./use-sounds.ts";
+import classes from "./vision.module.css";
 
 /** A child may try once more at once; after that on another day. */
 const TURNS = 2;
@@ -26,8 +27,12 @@ export function VisionRun(props: VisionRunProps) {
   const [child, setChild] = useState<DemoChild | null>(null);
   const isDemo = mode === "demonstration";
   return (
-    <div className="vision-run">
-      {isDemo && <p className="vision-demo">{t("vision.demo.always")}</p>}
+    <Stack maw="60rem" className={classes["run"]}>
+      {isDemo && (
+        <Note tone="info" fw={600}>
+          {t("vision.demo.always")}
+        </Note>
+      )}
       {isDemo && child === null ? (
         <DemonstrationIntro
           onStart={(chosen) => {
@@ -56,6 +61,6 @@ export function VisionRun(props: VisionRunProps) {
           })}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -6,7 +6,7 @@ interface NoteProps extends BoxProps {
   readonly tone?: Tone;
   readonly component?: "p" | "div" | "output" | "section" | "ul";
   readonly id?: string;
-  readonly role?: "alert" | "status";
+  readonly role?: "alert" | "status" | "note";
   readonly "aria-labelledby"?: string;
   readonly children: ReactNode;
 }

@@ -1,7 +1,9 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Failure } from "#web/platform/ui/states.tsx";
 import { filmTroubleOf } from "./film-error.ts";
+import classes from "../vision.module.css";
 
 interface SetTroubleProps {
   readonly error: unknown;
@@ -15,24 +17,24 @@ export function SetTrouble({ error, onRetry, onDrawn }: SetTroubleProps) {
   const { t } = useTexts();
   const trouble = filmTroubleOf(error);
   return (
-    <div className="vision-sheet">
+    <Stack miw={0}>
       {trouble ? (
-        <div className="vision-note" role="alert">
+        <Note component="div" className={classes["note"]} role="alert">
           <p>
             <strong>{t("vision.films.title")}</strong>
           </p>
           <p>{t(`vision.films.troubles.${trouble}`)}</p>
-        </div>
+        </Note>
       ) : (
         <Failure error={error} />
       )}
-      <div className="vision-actions">
+      <Group gap="sm" className={classes["actions"]}>
         <Button onClick={onRetry}>{t("app.retry")}</Button>
         <Button variant="default" onClick={onDrawn}>
           {t("vision.films.drawn")}
         </Button>
-      </div>
+      </Group>
       <p className="ui-muted">{t("vision.films.drawnHint")}</p>
-    </div>
+    </Stack>
   );
 }

@@ -47,7 +47,6 @@ export function FamilyConsent({ device, draft, words, team }: FamilyConsentProps
       }}
     >
       <Stack maw="36rem">
-        {" "}
         <Text size="lg">{t("device.welcome")}</Text>
         {(["guardian", "relationship"] as const).map((name) => (
           <TextInput

@@ -57,8 +57,7 @@ export function FamilySheet({ device, draft, instrument, questions }: FamilyShee
       wording: consentVersion(language),
     });
     const firstName = whole.name.split(" ")[0] ?? whole.name;
-    const { level } = score(instrument, checked.answers);
-    const told = { firstName, level, ageMonths: null };
+    const told = { firstName, level: score(instrument, checked.answers).level, ageMonths: null };
     const result = guardianResultText(GUARDIAN_TEXTS[language], told);
     const { id, child, isWalkIn } = whole;
     const isKept = await device.tell({
@@ -80,7 +79,6 @@ export function FamilySheet({ device, draft, instrument, questions }: FamilyShee
       }}
     >
       <Stack maw="36rem">
-        {" "}
         <Progress done={instrument.items.length - missing.length} of={instrument.items.length} />
         <Text size="lg">{questions.instructions}</Text>
         <p className="ui-muted">{questions.wordingNote}</p>
@@ -118,7 +116,7 @@ export function FamilySheet({ device, draft, instrument, questions }: FamilyShee
           maxLength={2000}
         />
         {isChecked && missing.length > 0 && (
-          <Note tone="bad" c="var(--text)" role="alert">
+          <Note tone="bad" role="alert">
             {t("device.missing", { count: missing.length })}
           </Note>
         )}

@@ -10,6 +10,7 @@ import { useIsPhone } from "#web/platform/ui/use-is-phone.ts";
 import { MINE } from "./mine.ts";
 import { LONGEST_SEARCH, NameFilter } from "./name-filter.tsx";
 import { type OpenStage, type ReferralFilter, ownersQuery } from "./referrals.api.ts";
+import shared from "#web/platform/ui/choices.module.css";
 import classes from "./referrals.module.css";
 
 const ACCOUNT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -132,7 +133,7 @@ interface MarkProps {
 
 function Mark({ label, isOn, onChange }: MarkProps) {
   return (
-    <label className={classes["choice"]}>
+    <label className={shared["choice"]}>
       <input
         type="checkbox"
         checked={isOn}

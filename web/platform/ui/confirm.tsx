@@ -13,8 +13,8 @@ interface ConfirmProps {
   readonly error?: Error | null;
   /** It takes something away. */
   readonly isSevere?: boolean;
-  /** How the feature lays out its forms, where that is not how all are. */
-  readonly className?: string;
+  /** How the feature lays out its forms. */
+  readonly className?: string | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;

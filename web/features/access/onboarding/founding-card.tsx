@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { FOUNDED_KINDS, Founding, type FoundedKind } from "#contract/access/onboarding.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -6,6 +6,7 @@ import { Card } from "#web/platform/ui/card.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useFounding } from "./onboarding.api.ts";
+import classes from "./onboarding.module.css";
 
 /** Kinds in which the founder may see children too. */
 const WITH_DOCTORS: ReadonlySet<FoundedKind> = new Set(["clinic", "social"]);
@@ -40,30 +41,36 @@ export function FoundingCard({ email }: { readonly email: string }) {
   });
   return (
     <Card title={t("start.found")}>
-      <p className="start-text">{t("start.foundText")}</p>
-      <form className="start-form" {...form.props}>
-        <Kinds
-          chosen={form.values.kind}
-          onChoose={(kind) => form.setFieldValue("kind", kind)}
-          isBusy={form.isBusy}
-        />
-        <Contacts field={form.field} isBusy={form.isBusy} />
-        {WITH_DOCTORS.has(form.values.kind) && (
-          <label className="start-doctor">
-            <input
-              type="checkbox"
-              disabled={form.isBusy}
-              {...form.field("is_doctor", "checkbox")}
-            />
-            <span>
-              {t("start.isDoctor")}
-              <span className="start-hint">{t("start.isDoctorHint")}</span>
-            </span>
-          </label>
-        )}
-        <Button type="submit" size="md" disabled={form.isBusy}>
-          {form.isBusy ? t("start.submitting") : t("start.submit")}
-        </Button>
+      <Text inherit c="dimmed">
+        {t("start.foundText")}
+      </Text>
+      <form {...form.props}>
+        <Stack mt="lg" className={classes["form"]}>
+          <Kinds
+            chosen={form.values.kind}
+            onChoose={(kind) => form.setFieldValue("kind", kind)}
+            isBusy={form.isBusy}
+          />
+          <Contacts field={form.field} isBusy={form.isBusy} />
+          {WITH_DOCTORS.has(form.values.kind) && (
+            <label className={classes["kind"]}>
+              <input
+                type="checkbox"
+                disabled={form.isBusy}
+                {...form.field("is_doctor", "checkbox")}
+              />
+              <span>
+                {t("start.isDoctor")}
+                <Text span size="sm" c="dimmed" display="block">
+                  {t("start.isDoctorHint")}
+                </Text>
+              </span>
+            </label>
+          )}
+          <Button type="submit" size="md" disabled={form.isBusy}>
+            {form.isBusy ? t("start.submitting") : t("start.submit")}
+          </Button>
+        </Stack>
       </form>
     </Card>
   );
@@ -78,10 +85,10 @@ interface KindsProps {
 function Kinds({ chosen, onChoose, isBusy }: KindsProps) {
   const { t } = useTexts();
   return (
-    <fieldset className="start-kinds" disabled={isBusy}>
+    <fieldset className={classes["kinds"]} disabled={isBusy}>
       <legend>{t("start.kind")}</legend>
       {FOUNDED_KINDS.map((kind) => (
-        <label key={kind} className="start-kind">
+        <label key={kind} className={classes["kind"]}>
           <input
             type="radio"
             name="kind"
@@ -91,7 +98,9 @@ function Kinds({ chosen, onChoose, isBusy }: KindsProps) {
           />
           <span>
             {t(`kinds.${kind}`)}
-            <span className="start-hint">{t(`start.kindHints.${kind}`)}</span>
+            <Text span size="sm" c="dimmed" display="block">
+              {t(`start.kindHints.${kind}`)}
+            </Text>
           </span>
         </label>
       ))}

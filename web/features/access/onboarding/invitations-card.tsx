@@ -1,4 +1,4 @@
-import { Button, Flex, Text } from "@mantine/core";
+import { Button, Flex, Group, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { OwnInvitation } from "#contract/access/onboarding.ts";
@@ -25,7 +25,11 @@ function Waiting({ email }: { readonly email: string }) {
   if (isPending) return <Pending>{t("start.loadingInvitations")}</Pending>;
   if (!invitations) return <Failure error={error} onRetry={() => void refetch()} />;
   if (invitations.length === 0)
-    return <p className="start-text">{t("start.noInvitations", { email })}</p>;
+    return (
+      <Text inherit c="dimmed">
+        {t("start.noInvitations", { email })}
+      </Text>
+    );
   return (
     <Flex component="ul" direction="column" gap={0}>
       {invitations.map((invitation) => (
@@ -39,20 +43,20 @@ function InvitationRow({ invitation }: { readonly invitation: OwnInvitation }) {
   const { t, dayOf } = useTexts();
   const [isDeclining, setIsDeclining] = useState(false);
   return (
-    <li className="start-invitation">
+    <Stack component="li" gap={4} py="sm">
       <Text inherit fw={650}>
         {invitation.organization_name}
       </Text>
-      <p className="start-text">
+      <Text inherit c="dimmed">
         {t(`start.roles.${invitation.role_code}`)} ·{" "}
         {t("start.validUntil", { day: dayOf(invitation.expires_at) })}
-      </p>
+      </Text>
       {isDeclining ? (
         <DeclineQuestion invitation={invitation} onKeep={() => setIsDeclining(false)} />
       ) : (
         <Answers invitation={invitation} onDecline={() => setIsDeclining(true)} />
       )}
-    </li>
+    </Stack>
   );
 }
 
@@ -79,7 +83,7 @@ function Answers({ invitation, onDecline }: AnswersProps) {
     });
   };
   return (
-    <div className="start-actions">
+    <Group gap={10} mt="sm">
       <Button
         aria-label={t("start.acceptLabel", { organization })}
         disabled={accept.isPending}
@@ -95,7 +99,7 @@ function Answers({ invitation, onDecline }: AnswersProps) {
       >
         {t("start.decline")}
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -121,14 +125,14 @@ function DeclineQuestion({ invitation, onKeep }: DeclineQuestionProps) {
   return (
     <>
       <p role="alert">{t("start.declineQuestion", { organization })}</p>
-      <div className="start-actions">
+      <Group gap={10} mt="sm">
         <Button color="red" disabled={decline.isPending} onClick={answer}>
           {t("start.decline")}
         </Button>
         <Button variant="default" ref={keep} onClick={onKeep}>
           {t("start.keep")}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Pending } from "#web/platform/ui/states.tsx";
 import { FoundingCard } from "./founding-card.tsx";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { UnconfirmedCard } from "./unconfirmed-card.tsx";
-import "./onboarding.css";
+import classes from "./onboarding.module.css";
 
 /** Leads somebody without a role to one: by an invitation, or as the founder of an organisation. */
 export function StartPage() {
@@ -24,7 +24,7 @@ export function StartPage() {
 function Ways({ account }: { readonly account: CurrentAccount }) {
   if (!account.email_confirmed) return <UnconfirmedCard email={account.email} />;
   return (
-    <div className="start-ways">
+    <div className={classes["ways"]}>
       <InvitationsCard email={account.email} />
       <FoundingCard email={account.email} />
     </div>

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
@@ -22,15 +22,17 @@ export function UnconfirmedCard({ email }: { readonly email: string }) {
     });
   return (
     <Card title={t("start.unconfirmedTitle")}>
-      <p className="start-text">{t("start.unconfirmedText", { email })}</p>
-      <div className="start-actions">
+      <Text inherit c="dimmed">
+        {t("start.unconfirmedText", { email })}
+      </Text>
+      <Group gap={10} mt="sm">
         <Button disabled={isFetching} onClick={() => void refetch()}>
           {isFetching ? t("start.checking") : t("start.check")}
         </Button>
         <Button variant="default" disabled={resend.isPending} onClick={send}>
           {resend.isPending ? t("start.resending") : t("start.resend")}
         </Button>
-      </div>
+      </Group>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from "@mantine/core";
+import { Box, Button, Flex, Group, Stack, Text } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { OpenSession } from "#contract/access/auth.ts";
@@ -8,7 +8,6 @@ import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { sessionsQuery, useEndSession } from "./session.api.ts";
-import "./session-list.css";
 
 const PHONES = new Set(["Android", "iPhone", "iPad"]);
 
@@ -20,13 +19,15 @@ export function SessionList() {
   if (!sessions) return <Failure error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <ul className="session-list">
+      <Stack component="ul" gap={0}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
-      </ul>
+      </Stack>
       {sessions.every(({ current }) => current) && (
-        <p className="session-list-only">{t("sessions.only")}</p>
+        <Text size="sm" c="dimmed">
+          {t("sessions.only")}
+        </Text>
       )}
     </>
   );
@@ -40,19 +41,19 @@ function SessionRow({ session }: { readonly session: OpenSession }) {
     system: session.system ?? t("sessions.unknownSystem"),
   });
   return (
-    <li className="session-item">
-      <Icon size={24} aria-hidden className="session-item-icon" />
+    <Group component="li" gap="sm" py="sm">
+      <Icon size={24} aria-hidden style={{ flex: "none" }} />
       <Box flex="1 1 10rem" miw={0}>
         <Flex component="p" gap={8} align="center" wrap="wrap" fw={600}>
           {device} {session.current && <Tag tone="good">{t("sessions.current")}</Tag>}
         </Flex>
-        <p className="session-item-times">
+        <Text size="sm" c="dimmed">
           {t("sessions.lastUsed", { moment: moment(session.last_used_at) })} ·{" "}
           {t("sessions.since", { moment: moment(session.created_at) })}
-        </p>
+        </Text>
       </Box>
       {!session.current && <EndButton id={session.id} device={device} />}
-    </li>
+    </Group>
   );
 }
 

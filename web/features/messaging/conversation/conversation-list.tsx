@@ -9,6 +9,7 @@ import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { ConversationRow, UnassignedRow } from "./conversation-row.tsx";
 import { conversationsQuery, type ListFilter, unassignedThreadsQuery } from "./conversation.api.ts";
+import choices from "#web/platform/ui/choices.module.css";
 import classes from "./conversation.module.css";
 
 /** How long the typing must rest before the list is asked for, in milliseconds. */
@@ -96,7 +97,7 @@ function Filters({ filter }: { readonly filter: ListFilter }) {
           )
         }
       />
-      <label className={classes["check"]}>
+      <label className={choices["choice"]}>
         <input
           type="checkbox"
           checked={filter.onlyUnread}

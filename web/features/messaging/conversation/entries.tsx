@@ -44,11 +44,11 @@ export function Entries({ entries, older }: EntriesProps) {
   const { t, dayOf } = useTexts();
   const days = byDay(entries, dayOf);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard too.
     <div
       className={classes["entries"]}
       role="log"
       aria-label={t("conversation.thread")}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be reached by the keyboard too.
       tabIndex={0}
     >
       <Stack gap="sm" mb="auto">

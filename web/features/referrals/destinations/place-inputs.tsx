@@ -2,6 +2,7 @@ import { Group, NativeSelect, Text, Textarea, TextInput } from "@mantine/core";
 import { DESTINATION_KINDS, ENTRY_WAYS } from "#domain/referrals/destinations.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { PlaceFields } from "./place-fields.ts";
+import choices from "#web/platform/ui/choices.module.css";
 import classes from "./destinations.module.css";
 
 interface PlaceInputsProps {
@@ -25,7 +26,7 @@ export function PlaceInputs({ fields, isNew, isBusy, fault, onChange }: PlaceInp
       onChange({ [name]: currentTarget.value }),
   });
   const check = (name: "whole_municipality" | "archived") => (
-    <label className={classes["check"]}>
+    <label className={choices["choice"]}>
       <input
         type="checkbox"
         name={name}

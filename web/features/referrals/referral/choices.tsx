@@ -1,4 +1,5 @@
 import { useId } from "react";
+import choices from "#web/platform/ui/choices.module.css";
 import classes from "./referral.module.css";
 
 interface ChoicesProps<Value extends string> {
@@ -22,7 +23,7 @@ export function Choices<Value extends string>({
     <fieldset className={classes["choices"]}>
       <legend>{legend}</legend>
       {values.map((value) => (
-        <label key={value} className={classes["choice"]}>
+        <label key={value} className={choices["choice"]}>
           <input
             type="radio"
             name={name}

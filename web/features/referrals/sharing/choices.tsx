@@ -1,5 +1,5 @@
 import { useId } from "react";
-import classes from "./sharing.module.css";
+import choices from "#web/platform/ui/choices.module.css";
 
 interface ChoicesProps<Value extends string> {
   readonly legend: string;
@@ -26,10 +26,10 @@ export function Choices<Value extends string>({
     else onChange(values.filter((each) => chosen.includes(each) !== (each === value)));
   };
   return (
-    <fieldset className={classes["choices"]}>
+    <fieldset className={choices["choices"]}>
       <legend>{legend}</legend>
       {values.map((value) => (
-        <label key={value} className={classes["check"]}>
+        <label key={value} className={choices["choice"]}>
           <input
             type={kind}
             name={name}

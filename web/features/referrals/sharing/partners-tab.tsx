@@ -12,7 +12,7 @@ import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { Choices } from "./choices.tsx";
 import { partneringQuery, partnersQuery, useSavePartnering } from "./sharing.api.ts";
-import classes from "./sharing.module.css";
+import choices from "#web/platform/ui/choices.module.css";
 
 /** Whether the organisation takes referrals of others, and who else does. */
 export function PartnersTab() {
@@ -47,7 +47,7 @@ function OwnForm({ stored }: { readonly stored: Partnering }) {
         <Stack>
           <UnsavedGuard isDirty={form.isUnsaved} />
           <div>
-            <label className={classes["check"]}>
+            <label className={choices["choice"]}>
               <input
                 type="checkbox"
                 role="switch"

@@ -17,7 +17,7 @@ import { FormDialog, useDialogForm } from "#web/platform/ui/form-dialog.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Choices } from "./choices.tsx";
 import { partnersQuery, useSenderAct } from "./sharing.api.ts";
-import classes from "./sharing.module.css";
+import choices from "#web/platform/ui/choices.module.css";
 
 /** Days for which a case is shared unless another day is chosen: a consultation and what follows it. */
 const USUAL_DAYS = 90;
@@ -113,7 +113,7 @@ function PartnerChoice({ type, chosen, onChoose }: PartnerChoiceProps) {
   const [search, setSearch] = useState("");
   const found = useQuery(partnersQuery(search.trim(), type));
   return (
-    <fieldset className={classes["choices"]}>
+    <fieldset className={choices["choices"]}>
       <legend>{t("sharing.send.partner")}</legend>
       <TextInput
         type="search"
@@ -126,7 +126,7 @@ function PartnerChoice({ type, chosen, onChoose }: PartnerChoiceProps) {
       {found.isError && <Failure error={found.error} onRetry={() => void found.refetch()} />}
       {found.data?.length === 0 && <p className="ui-muted">{t("sharing.send.none")}</p>}
       {found.data?.map((partner) => (
-        <label key={partner.id} className={classes["check"]}>
+        <label key={partner.id} className={choices["choice"]}>
           <input
             type="radio"
             name={group}

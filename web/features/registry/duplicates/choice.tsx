@@ -1,5 +1,5 @@
 import { useId } from "react";
-import classes from "./duplicates.module.css";
+import choices from "#web/platform/ui/choices.module.css";
 
 interface ChoiceProps {
   readonly label: string;
@@ -13,7 +13,7 @@ interface ChoiceProps {
 export function Choice({ label, help, options, value, onChange }: ChoiceProps) {
   const name = useId();
   return (
-    <fieldset className={classes["choice"]}>
+    <fieldset className={choices["choices"]}>
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value}>

@@ -14,7 +14,7 @@ import { ClassLine } from "./class-line.tsx";
 import { type Choices, linesOf, proposed } from "./lines.ts";
 import { Outcome } from "./outcome.tsx";
 import { useConfirm, usePreview } from "./promotion.api.ts";
-import styles from "./promotion.module.css";
+import shared from "#web/platform/ui/choices.module.css";
 
 interface PromotionFormProps {
   readonly classes: readonly PromotionClass[];
@@ -55,7 +55,7 @@ export function PromotionForm({ classes, onDone }: PromotionFormProps) {
           />
         ))}
       </Stack>
-      <fieldset className={styles["options"]}>
+      <fieldset className={shared["choices"]}>
         <legend>{t("promotion.teachers")}</legend>
         {(["stay", "follow"] as const).map((each) => (
           <label key={each} htmlFor={`promotion-${each}`}>

@@ -1,4 +1,4 @@
-import { Button, FileInput } from "@mantine/core";
+import { Button, FileInput, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { SetFilm, StimulusSet } from "#contract/vision/stimulus-sets.ts";
 import { TRIALS } from "#domain/vision/protocol.ts";
@@ -17,24 +17,24 @@ export function DraftFilms({ set: { id, pairs } }: { readonly set: StimulusSet }
   const last = Math.max(0, ...pairs.map(({ place }) => place));
   const places = Array.from({ length: Math.min(last + 1, TRIALS) }, (_, place) => place + 1);
   return (
-    <section className="stimulus-films" aria-label={t("stimulusSets.films")}>
+    <Stack component="section" aria-label={t("stimulusSets.films")}>
       <h3>{t("stimulusSets.films")}</h3>
       <p className="ui-muted">{t("stimulusSets.filmsHint")}</p>
       {places.map((place) => {
         const pair = pairs.find((each) => each.place === place);
         const difference = pair ? pairDifference(pair) : null;
         return (
-          <div key={place} className="stimulus-place">
-            <div className="stimulus-pair">
+          <Stack key={place} gap={8}>
+            <Group grow align="start" preventGrowOverflow={false}>
               {SCENE_KINDS.map((kind) => (
                 <Place key={kind} at={{ set: id, place, kind }} film={pair?.[kind] ?? null} />
               ))}
-            </div>
+            </Group>
             {difference && <Likeness difference={difference} />}
-          </div>
+          </Stack>
         );
       })}
-    </section>
+    </Stack>
   );
 }
 
@@ -59,7 +59,7 @@ function Place({ at, film }: PlaceProps) {
       megabytes: tenths(Math.max(0.1, film.bytes / 1024 / 1024), language),
     });
     return (
-      <div className="stimulus-film">
+      <Group justify="space-between" gap={8} py={10} px="sm" bd="1px solid var(--line)" bdrs="sm">
         <span>
           <strong>{label}</strong>
           <br />
@@ -83,7 +83,7 @@ function Place({ at, film }: PlaceProps) {
         ) : (
           <FilmMeter key={film.id} film={film} label={label} chosen={chosen} />
         )}
-      </div>
+      </Group>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { SetFilm } from "#contract/vision/stimulus-sets.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
@@ -8,6 +8,7 @@ import { loadFilmMeter } from "../entry.ts";
 import type { FilmTrouble } from "../stimuli/film-error.ts";
 import { sentFigures } from "./film-figures.ts";
 import { filmBytes, useMeasured } from "./stimulus-sets.api.ts";
+import classes from "./stimulus-sets.module.css";
 
 interface FilmMeterProps {
   readonly film: SetFilm;
@@ -68,23 +69,23 @@ export function FilmMeter({ film, label, chosen }: FilmMeterProps) {
 
   const isGoing = phase.kind === "going";
   return (
-    <div className="stimulus-meter">
+    <Stack gap={8} w="100%" className={classes["meter"]}>
       <video ref={player} muted playsInline hidden={!isGoing} aria-label={label} />
       {isGoing && (
-        <output className="stimulus-measuring">
+        <Stack component="output" gap={4}>
           <span>{t("stimulusSets.measuring")}</span>
           <progress
             max={100}
             value={Math.round(phase.share * 100)}
             aria-label={t("stimulusSets.measuring")}
           />
-        </output>
+        </Stack>
       )}
       {phase.kind === "failed" && (
         <Fault>{phase.trouble ? t(`stimulusSets.troubles.${phase.trouble}`) : phase.detail}</Fault>
       )}
       {!isGoing && (
-        <div className="stimulus-actions">
+        <Group gap={8} mih="2.75rem">
           {phase.kind === "idle" && (
             <span className="ui-muted">{t("stimulusSets.unmeasured")}</span>
           )}
@@ -98,8 +99,8 @@ export function FilmMeter({ film, label, chosen }: FilmMeterProps) {
           >
             {t("stimulusSets.measure")}
           </Button>
-        </div>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }

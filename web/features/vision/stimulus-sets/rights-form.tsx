@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Textarea, TextInput } from "@mantine/core";
 import { declareStimulusRights, type StimulusSet } from "#contract/vision/stimulus-sets.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { DayInput } from "#web/platform/ui/day-input.tsx";
@@ -21,21 +21,23 @@ export function RightsForm({ set: { id, rights } }: { readonly set: StimulusSet 
     },
   });
   return (
-    <form className="stimulus-form" aria-label={t("stimulusSets.rights")} {...props}>
-      <h3>{t("stimulusSets.rights")}</h3>
-      <p className="ui-muted">{t("stimulusSets.rightsHint")}</p>
-      <TextInput label={t("stimulusSets.holder")} autoComplete="off" {...field("holder")} />
-      <Textarea label={t("stimulusSets.permission")} rows={3} {...field("terms")} />
-      <div className="stimulus-pair">
-        <TextInput label={t("stimulusSets.name")} autoComplete="name" {...field("name")} />
-        <DayInput label={t("stimulusSets.date")} {...field("date")} />
-      </div>
-      {failure !== undefined && Object.keys(errors).length === 0 && <Fault>{failure}</Fault>}
-      <div className="stimulus-actions">
-        <Button type="submit" variant="default" loading={isBusy}>
-          {t("stimulusSets.declare")}
-        </Button>
-      </div>
+    <form aria-label={t("stimulusSets.rights")} {...props}>
+      <Stack>
+        <h3>{t("stimulusSets.rights")}</h3>
+        <p className="ui-muted">{t("stimulusSets.rightsHint")}</p>
+        <TextInput label={t("stimulusSets.holder")} autoComplete="off" {...field("holder")} />
+        <Textarea label={t("stimulusSets.permission")} rows={3} {...field("terms")} />
+        <Group grow align="start" preventGrowOverflow={false}>
+          <TextInput label={t("stimulusSets.name")} autoComplete="name" {...field("name")} />
+          <DayInput label={t("stimulusSets.date")} {...field("date")} />
+        </Group>
+        {failure !== undefined && Object.keys(errors).length === 0 && <Fault>{failure}</Fault>}
+        <Group gap={8} mih="2.75rem">
+          <Button type="submit" variant="default" loading={isBusy}>
+            {t("stimulusSets.declare")}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Textarea } from "@mantine/core";
+import { Box, Button, Flex, Group, Stack, Textarea } from "@mantine/core";
 import { useState } from "react";
 import type { StimulusSet } from "#contract/vision/stimulus-sets.ts";
 import { isUnlike } from "#domain/vision/likeness.ts";
@@ -24,8 +24,8 @@ export function SetCard({ set }: { readonly set: StimulusSet }) {
   const { name, version, state, rights, pairs, sessions, unlike } = set;
   return (
     <Card title={name}>
-      <div className="stimulus-set">
-        <p className="stimulus-name">
+      <Stack>
+        <Flex component="p" gap={8} wrap="wrap" align="center">
           <strong>{t("stimulusSets.version", { version })}</strong>
           <Tag tone={TONES[state]}>{t(`stimulusSets.state.${state}`)}</Tag>
           {pairs.length > 0 && (
@@ -34,7 +34,7 @@ export function SetCard({ set }: { readonly set: StimulusSet }) {
           {state !== "draft" && (
             <span className="ui-muted">{t("stimulusSets.tests", { count: sessions })}</span>
           )}
-        </p>
+        </Flex>
         {rights && (
           <>
             <p>{t("stimulusSets.rightsOf", { ...rights, date: day(rights.date) })}</p>
@@ -60,7 +60,7 @@ export function SetCard({ set }: { readonly set: StimulusSet }) {
           </>
         )}
         <Acts set={set} />
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -86,7 +86,7 @@ function Acts({ set }: { readonly set: StimulusSet }) {
       },
     );
   return (
-    <div className="stimulus-actions">
+    <Group gap={8} mih="2.75rem">
       {acts[set.state].map((act) => (
         <Button
           key={act}
@@ -108,7 +108,7 @@ function Acts({ set }: { readonly set: StimulusSet }) {
         </Button>
       )}
       {asked && <Ask set={set} act={asked} onClose={() => setAsked(null)} />}
-    </div>
+    </Group>
   );
 }
 
@@ -146,7 +146,7 @@ function Ask({ set, act, onClose }: AskProps) {
     );
   return (
     <Dialog title={title} isOpen onClose={onClose}>
-      <div className="stimulus-form">
+      <Stack>
         <p>{t(`stimulusSets.${act}Ask`, { name, version })}</p>
         {difference && isUnlike(difference) && (
           <>
@@ -176,7 +176,7 @@ function Ask({ set, act, onClose }: AskProps) {
             {title}
           </Button>
         </DialogFoot>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
-import "./stimulus-sets.css";
-import { Button, TextInput } from "@mantine/core";
+import { Button, Flex, Group, Stack, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { createStimulusSet } from "#contract/vision/stimulus-sets.ts";
@@ -22,23 +21,23 @@ export function SetsPiece() {
   if (sets.isError) return <Failure error={sets.error} onRetry={() => void sets.refetch()} />;
   const isDrawnInUse = !sets.data.some(({ state }) => state === "active");
   return (
-    <div className="stimulus-sets">
+    <Stack gap={20} maw="56rem">
       <h2>{t("stimulusSets.title")}</h2>
       <p className="ui-muted">{t("stimulusSets.hint")}</p>
       <Card title={t("stimulusSets.drawn")}>
-        <div className="stimulus-set">
-          <p className="stimulus-name">
+        <Stack>
+          <Flex component="p" gap={8} wrap="wrap" align="center">
             <strong>{t("stimulusSets.version", { version: DRAWN_SET.version })}</strong>
             {isDrawnInUse && <Tag tone="good">{t("stimulusSets.state.active")}</Tag>}
-          </p>
+          </Flex>
           <p className="ui-muted">{t("stimulusSets.drawnHint")}</p>
-        </div>
+        </Stack>
       </Card>
       {sets.data.map((set) => (
         <SetCard key={set.id} set={set} />
       ))}
       <BeginSet />
-    </div>
+    </Stack>
   );
 }
 
@@ -61,20 +60,22 @@ function BeginSet() {
   });
   return (
     <Card title={t("stimulusSets.begin")}>
-      <form className="stimulus-form" {...props}>
-        <p className="ui-muted">{t("stimulusSets.beginHint")}</p>
-        <TextInput
-          label={t("stimulusSets.setName")}
-          autoComplete="off"
-          maxLength={80}
-          {...field("name")}
-          error={errors["name"] ?? failure}
-        />
-        <div className="stimulus-actions">
-          <Button type="submit" variant="default" loading={isBusy}>
-            {t("stimulusSets.begin")}
-          </Button>
-        </div>
+      <form {...props}>
+        <Stack>
+          <p className="ui-muted">{t("stimulusSets.beginHint")}</p>
+          <TextInput
+            label={t("stimulusSets.setName")}
+            autoComplete="off"
+            maxLength={80}
+            {...field("name")}
+            error={errors["name"] ?? failure}
+          />
+          <Group gap={8} mih="2.75rem">
+            <Button type="submit" variant="default" loading={isBusy}>
+              {t("stimulusSets.begin")}
+            </Button>
+          </Group>
+        </Stack>
       </form>
     </Card>
   );

@@ -1,8 +1,8 @@
+import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter } from "use-intl";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { codingQuery } from "./coding.api.ts";
-import "./coding.css";
 
 /** How far a paired phone and the camera said the same of a stored test; nothing where no phone was paired. */
 export function AgreementNote({ sessionId }: { readonly sessionId: string }) {
@@ -13,7 +13,7 @@ export function AgreementNote({ sessionId }: { readonly sessionId: string }) {
   const { agreement, reading } = data;
   const { social } = reading.measures;
   return (
-    <div className="coding-note">
+    <Stack gap={6}>
       <h3>{t("coding.besideCamera")}</h3>
       <p>
         {social
@@ -31,6 +31,6 @@ export function AgreementNote({ sessionId }: { readonly sessionId: string }) {
             t("coding.kappa", { kappa: number(agreement.kappa, { maximumFractionDigits: 2 }) })}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

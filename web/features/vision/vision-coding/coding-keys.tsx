@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import type { Code } from "#domain/vision/coded.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { Seat } from "./coding-page.tsx";
 import type { Phone, PhoneState } from "./phone.ts";
+import classes from "./coding.module.css";
 
 /** How often a phone that nobody presses asks where the test stands, and tries again what it could not send. */
 const ASK_MS = 2000;
@@ -47,14 +48,16 @@ export function CodingKeys({ phone, seat }: { readonly phone: Phone; readonly se
   const last = state.last && asTheChild(state.last, seat);
   return (
     <>
-      <output className="coding-stage">{t(`coding.stages.${state.stage}`)}</output>
+      <Text component="output" inherit fw={600}>
+        {t(`coding.stages.${state.stage}`)}
+      </Text>
       {!isOver && (
-        <fieldset className="coding-keys">
+        <fieldset className={classes["keys"]}>
           <legend>{t("coding.where")}</legend>
           {(["left", "away", "right"] as const).map((seen) => (
             <Button
               key={seen}
-              className="coding-key"
+              className={classes["key"]}
               variant={last === seen ? "filled" : "default"}
               aria-pressed={last === seen}
               onPointerDown={(event) => {
@@ -77,9 +80,10 @@ export function CodingKeys({ phone, seat }: { readonly phone: Phone; readonly se
 
 function Waiting({ state: { unsent, isOffline } }: { readonly state: PhoneState }) {
   const { t } = useTexts();
-  if (unsent === 0 && !isOffline) return <p className="coding-waiting">{t("coding.allSent")}</p>;
+  if (unsent === 0 && !isOffline)
+    return <p className={classes["waiting"]}>{t("coding.allSent")}</p>;
   return (
-    <output className="coding-waiting" data-offline={isOffline}>
+    <output className={classes["waiting"]} data-offline={isOffline}>
       {isOffline ? t("coding.offline", { count: unsent }) : t("coding.sending", { count: unsent })}
     </output>
   );

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useId, useMemo, useState, useSyncExternalStore } from "react";
 import { useParams } from "react-router";
 import { joinCoding } from "#contract/vision/vision-coding.ts";
@@ -8,7 +8,7 @@ import { useTitle } from "#web/platform/ui/use-title.ts";
 import { CodingKeys } from "./coding-keys.tsx";
 import { phoneOn, useJoin } from "./coding.api.ts";
 import { keptPairing, type Kept } from "./phone.ts";
-import "./coding.css";
+import choices from "#web/platform/ui/choices.module.css";
 
 /** Where the examiner sits: whoever faces the child sees its left on the right. */
 export type Seat = "facing" | "beside";
@@ -24,8 +24,10 @@ export function CodingPage() {
   });
   useTitle(t("coding.title"));
   return (
-    <main className="coding-page">
-      <p className="coding-brand">{t("app.name")}</p>
+    <Stack component="main" maw="40rem" mih="100dvh" mx="auto" p="lg">
+      <Text inherit fw={700} c="var(--brand-strong)">
+        {t("app.name")}
+      </Text>
       <h1>{t("coding.title")}</h1>
       {paired ? (
         <Paired key={paired.kept.token} {...paired} seat={seat} onSeat={setSeat} />
@@ -37,7 +39,7 @@ export function CodingPage() {
           onJoined={(joined, kept) => setPaired({ code: joined, kept })}
         />
       )}
-    </main>
+    </Stack>
   );
 }
 
@@ -79,19 +81,21 @@ function Entrance({
     send: ({ code }) => join.mutateAsync(code),
   });
   return (
-    <form className="coding-entrance" {...props}>
-      <p>{t("coding.intro")}</p>
-      <TextInput
-        label={t("coding.code")}
-        autoCapitalize="characters"
-        autoComplete="off"
-        {...field("code")}
-        error={errors["code"] ?? failure}
-      />
-      <SeatChoice seat={seat} onSeat={onSeat} />
-      <Button type="submit" size="lg" loading={isBusy}>
-        {t("coding.enter")}
-      </Button>
+    <form {...props}>
+      <Stack gap={20}>
+        <p>{t("coding.intro")}</p>
+        <TextInput
+          label={t("coding.code")}
+          autoCapitalize="characters"
+          autoComplete="off"
+          {...field("code")}
+          error={errors["code"] ?? failure}
+        />
+        <SeatChoice seat={seat} onSeat={onSeat} />
+        <Button type="submit" size="lg" loading={isBusy}>
+          {t("coding.enter")}
+        </Button>
+      </Stack>
     </form>
   );
 }
@@ -100,7 +104,7 @@ function SeatChoice({ seat, onSeat }: SeatProps) {
   const { t } = useTexts();
   const name = useId();
   return (
-    <fieldset className="coding-seats">
+    <fieldset className={choices["choices"]}>
       <legend>{t("coding.seat")}</legend>
       {(["facing", "beside"] as const).map((each) => (
         <label key={each}>

@@ -1,11 +1,11 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { encodeQR } from "qr";
 import { useEffect, useEffectEvent } from "react";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useOpenCoding, watchCodingQuery } from "./coding.api.ts";
-import "./coding.css";
+import classes from "./coding.module.css";
 
 interface ExaminerPanelProps {
   /** The test that is about to begin: its id as it will be sent. */
@@ -25,15 +25,19 @@ export function ExaminerPanel({ sessionId, patientId, onWaiting }: ExaminerPanel
   const tell = useEffectEvent((now: boolean) => onWaiting?.(now));
   useEffect(() => tell(isWaiting), [isWaiting]);
   return (
-    <section className="coding-code" aria-label={t("coding.pair")}>
+    <Stack
+      component="section"
+      gap="sm"
+      align="start"
+      className={`coding-code ${classes["code"]}`}
+      aria-label={t("coding.pair")}
+    >
       {open.data && !isJoined && (
         <>
           <p>{t("coding.pairHow")}</p>
           <Qr text={open.data.url} label={t("coding.qr")} />
           <strong>{open.data.code}</strong>
-          <p className="coding-address">
-            {t("coding.pairAt", { address: addressOf(open.data.url) })}
-          </p>
+          <p>{t("coding.pairAt", { address: addressOf(open.data.url) })}</p>
         </>
       )}
       {isJoined && <output>{t("coding.paired")}</output>}
@@ -41,7 +45,7 @@ export function ExaminerPanel({ sessionId, patientId, onWaiting }: ExaminerPanel
       <Button variant="default" loading={open.isPending} onClick={() => open.mutate()}>
         {open.data ? t("coding.pairOther") : t("coding.pair")}
       </Button>
-    </section>
+    </Stack>
   );
 }
 

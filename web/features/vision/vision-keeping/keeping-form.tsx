@@ -1,6 +1,6 @@
+import { Button, Radio, TextInput } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Radio.css";
-import { Button, Radio, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { saveVisionSettings } from "#contract/vision/vision-settings.ts";
 import { SAMPLES_MONTHS } from "#domain/vision/session.ts";
@@ -9,6 +9,7 @@ import { Confirm } from "#web/platform/ui/confirm.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useSaveKeeping } from "./keeping.api.ts";
+import classes from "./vision-keeping.module.css";
 
 /** The time as it is set, to be changed. A shorter one deletes, and is asked about. */
 export function KeepingForm({ months: current }: { readonly months: number | null }) {
@@ -33,7 +34,7 @@ export function KeepingForm({ months: current }: { readonly months: number | nul
   const { values, errors, failure, isBusy, setFieldValue } = form;
   const wanted = monthsOf(values);
   return (
-    <form className="vision-keeping" {...form.props}>
+    <form className={classes["keeping"]} {...form.props}>
       <p className="ui-muted">{t("visionKeeping.hint")}</p>
       <fieldset>
         <legend>{t("visionKeeping.question")}</legend>
@@ -45,7 +46,8 @@ export function KeepingForm({ months: current }: { readonly months: number | nul
         />
         {!values.isForRecord && (
           <TextInput
-            className="vision-keeping-months"
+            maw="12rem"
+            ml="xl"
             label={t("visionKeeping.months")}
             inputMode="numeric"
             autoComplete="off"
@@ -70,7 +72,6 @@ export function KeepingForm({ months: current }: { readonly months: number | nul
         <Confirm
           title={t("visionKeeping.shorterTitle")}
           action={t("visionKeeping.shorterGo")}
-          className="vision-keeping"
           isSevere
           isBusy={isBusy}
           error={save.error}

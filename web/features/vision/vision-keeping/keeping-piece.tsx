@@ -1,4 +1,3 @@
-import "./vision-keeping.css";
 import { Box } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

@@ -14,6 +14,14 @@ interface NoteProps extends BoxProps {
 /** A tinted box on a page or in a form: how something stands, or what is to be known of it. */
 export function Note({ tone = "neutral", component = "p", ...rest }: NoteProps) {
   return (
-    <Box component={component} w="100%" py="xs" px="md" bdrs="sm" {...TONE_COLOURS[tone]} {...rest} />
+    <Box
+      component={component}
+      w="100%"
+      py="xs"
+      px="md"
+      bdrs="sm"
+      {...TONE_COLOURS[tone]}
+      {...rest}
+    />
   );
 }

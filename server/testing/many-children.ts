@@ -125,3 +125,17 @@ export async function lostChildren({ database }: Pick<TestApp, "database">): Pro
   );
   return rows.map(({ id }) => id);
 }
+
+/** How often a referral has gone back to where it began. */
+export async function countReturns({ database }: Pick<TestApp, "database">, referralId: string) {
+  const events = await database.asOwner(({ db }) =>
+    db
+      .selectFrom("referral_event")
+      .select("id")
+      .where("referral_id", "=", referralId)
+      .where("to_stage", "=", "a_encaminhar")
+      .where("from_stage", "<>", "a_encaminhar")
+      .execute(),
+  );
+  return events.length;
+}

@@ -17,6 +17,7 @@ import { aPerson } from "#server/testing/builders.ts";
 import {
   type BusyClinic,
   aBusyClinic,
+  countReturns,
   answerAs,
   lostChildren,
 } from "#server/testing/many-children.ts";
@@ -171,20 +172,6 @@ async function reopen(clinic: BusyClinic, referralId: string): Promise<void> {
   await reopenStage(tea.deps, administrator(clinic), referralId, order);
 }
 
-/** How often a referral has gone back to where it began. */
-async function returnsOf(referralId: string): Promise<number> {
-  const events = await tea.database.asOwner(({ db }) =>
-    db
-      .selectFrom("referral_event")
-      .select("id")
-      .where("referral_id", "=", referralId)
-      .where("to_stage", "=", "a_encaminhar")
-      .where("from_stage", "<>", "a_encaminhar")
-      .execute(),
-  );
-  return events.length;
-}
-
 /** Two people press at the same moment: each time that the referral stands at the stage, one step at most is taken. */
 async function race(clinic: BusyClinic, { id, stage: from }: Standing): Promise<void> {
   if (from !== "a_encaminhar") return;
@@ -193,13 +180,13 @@ async function race(clinic: BusyClinic, { id, stage: from }: Standing): Promise<
     place: "",
   };
   const order = { from, to: "agendado", appointment, note: "" } as const;
-  const before = await returnsOf(id);
+  const before = await countReturns(tea, id);
   const both = await Promise.allSettled(
     [1, 2].map(() => moveStage(tea.deps, administrator(clinic), id, { ...order, id: uuidv7() })),
   );
   const taken = both.filter(({ status }) => status === "fulfilled").length;
   // Beside them others may bring it back to where it was.
-  expect(taken).toBeLessThanOrEqual(1 + (await returnsOf(id)) - before);
+  expect(taken).toBeLessThanOrEqual(1 + (await countReturns(tea, id)) - before);
 }
 
 /** Somebody leaves, by role or by account, and somebody else arrives; the first administrator stays. */

@@ -22,7 +22,7 @@ export function DataFields(props: { readonly texts: PageTexts; readonly asksBand
             type="text"
             maxLength={500}
             required
-            autoComplete="street-address"
+            autoComplete="address-line1"
             placeholder={texts.addressPlaceholder}
           />
         )}

@@ -52,9 +52,11 @@ export function StaffLayout() {
       data-open={sidebar.isOpen || undefined}
     >
       <ScrollRestoration />
-      <a className={classes["skip"]} href="#main">
-        {t("app.skip")}
-      </a>
+      <nav aria-label={t("app.skip")}>
+        <a className={classes["skip"]} href="#main">
+          {t("app.skip")}
+        </a>
+      </nav>
       <AppShell.Navbar aria-label={t("nav.label")} className={classes["side"]}>
         <Sidebar {...known} isCollapsed={!sidebar.isOpen} />
       </AppShell.Navbar>

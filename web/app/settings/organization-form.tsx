@@ -1,5 +1,4 @@
-import "@mantine/core/styles/Fieldset.css";
-import { Button, Fieldset, Group, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { OrganizationChange, type Organization } from "#contract/organization/organizations.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
@@ -17,7 +16,7 @@ type Field = (typeof FIELDS)[number];
 const TYPES: Readonly<Partial<Record<Field, string>>> = { phone: "tel", email: "email" };
 const COMPLETE: Readonly<Record<Field, string>> = {
   name: "organization",
-  address: "street-address",
+  address: "address-line1",
   phone: "tel",
   email: "email",
   cnes: "off",
@@ -77,14 +76,13 @@ export function OrganizationForm({ organization, onReload }: OrganizationFormPro
           isDisabled={isDisabled}
           onChoose={(article) => form.setFieldValue("article", article)}
         />
-        <Fieldset variant="unstyled" disabled={isDisabled}>
-          <Switch
-            label={t("organization.refusesWithoutConsent")}
-            hint={t("organization.refusesHint")}
-            isOn={values.refuses_without_consent}
-            onChange={(isOn) => form.setFieldValue("refuses_without_consent", isOn)}
-          />
-        </Fieldset>
+        <Switch
+          label={t("organization.refusesWithoutConsent")}
+          hint={t("organization.refusesHint")}
+          isOn={values.refuses_without_consent}
+          isDisabled={isDisabled}
+          onChange={(isOn) => form.setFieldValue("refuses_without_consent", isOn)}
+        />
         {isBehind && (
           <div className="ui-failure" role="alert">
             <p>{detailOf(save.error)}</p>

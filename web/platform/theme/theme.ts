@@ -39,6 +39,7 @@ export const theme = createTheme({
     Fieldset: { styles: { legend: { padding: 0, fontWeight: 600 } } },
     // A box with a field's corners looks like one of several to choose from.
     Checkbox: { defaultProps: { radius: "0.25rem" } },
+    ComboboxChevron: { defaultProps: { "aria-hidden": true } },
     // The first entry has the focus, or the chosen one: whoever opens a menu by a key reads it at once.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },

@@ -8,11 +8,12 @@ interface SwitchProps {
   readonly label: string;
   readonly hint: string;
   readonly isOn: boolean;
+  readonly isDisabled?: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
 /** Something that is on or off, with a sentence about what that means. */
-export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
+export function Switch({ label, hint, isOn, isDisabled = false, onChange }: SwitchProps) {
   const id = useId();
   return (
     <div>
@@ -23,6 +24,7 @@ export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
         // Not as its description, which would be read as a part of its name.
         aria-describedby={id}
         checked={isOn}
+        disabled={isDisabled}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <p id={id} className={classes["hint"]}>

@@ -129,7 +129,7 @@ function Contacts({ field, isBusy }: ContactsProps) {
         size="md"
         {...field("address")}
         label={t("start.address")}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         disabled={isBusy}
       />
       <TextInput

@@ -1,10 +1,10 @@
-import "@mantine/core/styles/PasswordInput.css";
-import { Anchor, Button, PasswordInput, TextInput } from "@mantine/core";
+import { Anchor, Button, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Credentials } from "#contract/access/auth.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
+import { PasswordField } from "#web/platform/ui/password-field.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { logIn } from "./session.api.ts";
@@ -51,7 +51,7 @@ export function LoginForm({ onEntered, children }: LoginFormProps) {
           disabled={form.isBusy}
           data-autofocus
         />
-        <PasswordInput
+        <PasswordField
           size="md"
           {...form.field("password")}
           label={t("login.password")}

@@ -1,6 +1,5 @@
-import "@mantine/core/styles/PasswordInput.css";
-import { PasswordInput } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { PasswordField } from "#web/platform/ui/password-field.tsx";
 
 interface PasswordFieldsProps {
   readonly form: {
@@ -20,7 +19,7 @@ export function PasswordFields({ form }: PasswordFieldsProps) {
   };
   return (
     <>
-      <PasswordInput
+      <PasswordField
         size="md"
         {...shared}
         {...form.field("password")}
@@ -28,7 +27,7 @@ export function PasswordFields({ form }: PasswordFieldsProps) {
         description={t("password.rules")}
         inputWrapperOrder={["label", "input", "description", "error"]}
       />
-      <PasswordInput
+      <PasswordField
         size="md"
         {...shared}
         {...form.field("confirm")}

@@ -53,7 +53,7 @@ export function ReferralChart({
   return (
     <Card title={title}>
       <Group gap={32}>
-        <Pie slices={slices} total={total.toLocaleString(language)} />
+        <Pie name={title} slices={slices} total={total.toLocaleString(language)} />
         <Rows flex="1 1 13rem">
           {slices.map(({ id, name, value, tone, to, isPriority }) => (
             <Group key={id} component="li" gap="xs" mih="2.75rem" py={6}>

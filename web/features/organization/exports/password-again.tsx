@@ -1,9 +1,9 @@
-import "@mantine/core/styles/PasswordInput.css";
-import { Button, Group, PasswordInput, Stack } from "@mantine/core";
+import { Button, Group, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { confirmPortability, PasswordAgain as Body } from "#contract/exchange/portability.ts";
 import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { PasswordField } from "#web/platform/ui/password-field.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 
 interface PasswordAgainProps {
@@ -37,7 +37,7 @@ export function PasswordAgain({ action, onConfirmed, onClose }: PasswordAgainPro
   return (
     <form {...form.props}>
       <Stack gap="sm" maw="22rem">
-        <PasswordInput
+        <PasswordField
           {...form.field("password")}
           label={t("exports.password")}
           description={t("exports.passwordHint")}

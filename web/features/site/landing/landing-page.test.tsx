@@ -14,7 +14,7 @@ function open(loadDialogs: LoadDialogs = () => Promise.resolve(() => null)) {
 
 test("every link of the menu leads to a section of the page, in the order of the page", () => {
   const { container } = open();
-  const menu = container.querySelector("nav");
+  const menu = container.querySelector("header nav");
   if (!menu) throw new Error("the page has no menu");
   const links = [...menu.querySelectorAll("a")];
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([

@@ -20,9 +20,11 @@ export function LandingPage({ words, language, loadDialogs }: LandingPageProps) 
   const { Loaded, open, change, ...door } = useDialogs(loadDialogs);
   return (
     <>
-      <a className="site-skip" href="#content">
-        {words.skip}
-      </a>
+      <nav aria-label={words.skip}>
+        <a className="site-skip" href="#content">
+          {words.skip}
+        </a>
+      </nav>
       <SiteHeader words={words} door={door} />
       <main id="content" tabIndex={-1}>
         <Hero words={words} />

@@ -29,9 +29,11 @@ const shape = arc<PieArcDatum<Slice>>().innerRadius(INNER).outerRadius(OUTER).co
 
 /** A ring of which each part opens the list it counts. */
 export function Pie({
+  name,
   slices,
   total,
 }: {
+  readonly name: string;
   readonly slices: readonly Slice[];
   readonly total: string;
 }) {
@@ -46,6 +48,7 @@ export function Pie({
         display="block"
         w="100%"
         viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`}
+        aria-label={name}
       >
         {parts.map((part, index) => (
           <SliceLink

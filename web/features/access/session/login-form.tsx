@@ -40,7 +40,7 @@ export function LoginForm({ onEntered, children }: LoginFormProps) {
   };
   return (
     <>
-      <form className="session-form" {...form.props}>
+      <form className="session-form" aria-label={t("login.title")} {...form.props}>
         <TextInput
           size="md"
           {...form.field("username")}

@@ -21,9 +21,11 @@ export function LegalPage({ page, language, words, siteWords }: LegalPageProps) 
   const home = inLanguage(paths.landing, language);
   return (
     <>
-      <a className="site-skip" href="#content">
-        {siteWords.skip}
-      </a>
+      <nav aria-label={siteWords.skip}>
+        <a className="site-skip" href="#content">
+          {siteWords.skip}
+        </a>
+      </nav>
       <header className="site-header">
         <div className="site-bar">
           <Brand href={home} />

@@ -79,6 +79,15 @@ test("a stop under load fails no request of clients that keep their connections 
   expect(Math.min(counts.first, counts.second)).toBeGreaterThan(CLIENTS);
 });
 
+test("connections that wait to be taken when it stops are taken, and answered", async () => {
+  const { app, origin } = await aServer();
+  const asked = Array.from({ length: CLIENTS }, () => get(origin, new Agent()));
+  const closed = app.close();
+  const replies = await Promise.all(asked);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200));
+  await closed;
+});
+
 test("a stop takes no new connection, and ends in time whatever is open", async () => {
   const { app, origin } = await aServer();
   const { port } = new URL(origin);

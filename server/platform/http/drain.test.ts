@@ -3,14 +3,15 @@ import { type Socket, connect as dial } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { seededRandom } from "#server/seed/random.ts";
 import { TEST_CONFIG } from "#server/testing/app.ts";
 import { SEED } from "#server/testing/seed.ts";
 import { drainOnClose } from "./drain.ts";
 import { createServer } from "./server.ts";
 
-const TIMES = { idleMs: 500, longestMs: 1500 };
+/** The program's own idle time: on a busy machine a client may be kept waiting between two requests for longer than a test would. */
+const TIMES = { idleMs: 2000, longestMs: 3000 };
 const CLIENTS = 50;
 /** How long clients and server take. */
 const chance = seededRandom(SEED);
@@ -68,15 +69,16 @@ test("a stop under load fails no request of clients that keep their connections 
     agent.destroy();
   };
   const clients = Promise.all(Array.from({ length: CLIENTS }, client));
-  await delay(300);
+  const load = (server: keyof typeof counts) =>
+    vi.waitUntil(() => counts[server] > CLIENTS, { timeout: 20_000 });
+  await load("first");
   const began = performance.now();
   await first.app.close();
-  expect(performance.now() - began).toBeLessThan(TIMES.idleMs + 500);
-  await delay(200);
+  expect(performance.now() - began).toBeLessThan(TIMES.longestMs);
+  await load("second");
   over.abort();
   await clients;
   expect(errors).toEqual([]);
-  expect(Math.min(counts.first, counts.second)).toBeGreaterThan(CLIENTS);
 });
 
 test("connections that wait to be taken when it stops are taken, and answered", async () => {

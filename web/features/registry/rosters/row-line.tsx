@@ -19,11 +19,10 @@ export function RowLine({ roster, row }: { readonly roster: Roster; readonly row
   const toast = useToast();
   const rowChange = useRowChange(roster.id);
   const mayChange = roster.state === "ready";
-  const change = (what: RosterRowChange, onDone?: () => void): void =>
+  const change = (what: RosterRowChange): void =>
     rowChange.mutate(
       { row: row.row, change: what },
       {
-        ...(onDone && { onSuccess: onDone }),
         onError: (error) =>
           toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
       },
@@ -41,7 +40,13 @@ export function RowLine({ roster, row }: { readonly roster: Roster; readonly row
         />
       )}
       {mayChange && (
-        <Acts roster={roster} row={row} isBusy={rowChange.isPending} onChange={change} />
+        <Acts
+          roster={roster}
+          row={row}
+          isBusy={rowChange.isPending}
+          onChange={change}
+          onMend={(mended) => rowChange.mutateAsync({ row: row.row, change: mended })}
+        />
       )}
     </Box>
   );
@@ -118,10 +123,11 @@ interface ActsProps {
   readonly roster: Roster;
   readonly row: RosterRow;
   readonly isBusy: boolean;
-  readonly onChange: (change: RosterRowChange, onDone?: () => void) => void;
+  readonly onChange: (change: RosterRowChange) => void;
+  readonly onMend: (change: RosterRowChange) => Promise<unknown>;
 }
 
-function Acts({ roster, row, isBusy, onChange }: ActsProps) {
+function Acts({ roster, row, isBusy, onChange, onMend }: ActsProps) {
   const { t } = useTexts();
   // What is wrong is shown ready to be mended, and what was begun to be.
   const isTyped = useIsTyped(row.row);
@@ -129,12 +135,7 @@ function Acts({ roster, row, isBusy, onChange }: ActsProps) {
   return (
     <>
       {isMending && !row.skipped && (
-        <RowMend
-          roster={roster}
-          row={row}
-          isBusy={isBusy}
-          onMend={(cells, onDone) => onChange({ cells }, onDone)}
-        />
+        <RowMend roster={roster} row={row} isBusy={isBusy} onMend={onMend} />
       )}
       <Group gap="sm" mt="sm">
         {!isMending && !row.skipped && (

@@ -1,7 +1,16 @@
 import { Button, TextInput } from "@mantine/core";
-import type { Roster, RosterColumn, RosterRow } from "#contract/registry/rosters.ts";
+import {
+  changeRosterRow,
+  type Roster,
+  type RosterColumn,
+  type RosterRow,
+  type RosterRowChange,
+} from "#contract/registry/rosters.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
 import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
+import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useTyped } from "./typed-rows.tsx";
 import classes from "./rosters.module.css";
 
@@ -9,32 +18,42 @@ interface RowMendProps {
   readonly roster: Roster;
   readonly row: RosterRow;
   readonly isBusy: boolean;
-  /** What was changed, by the column's index. */
-  readonly onMend: (cells: Record<string, string>, onDone: () => void) => void;
+  readonly onMend: (change: RosterRowChange) => Promise<unknown>;
 }
 
 /** The cells of a row that are used, to be mended: of a faulty row those that are wrong, or all. */
 export function RowMend({ roster, row, isBusy, onMend }: RowMendProps) {
   const { t } = useTexts();
-  const [typed, setTyped] = useTyped(row.row);
-  const changed = Object.entries(typed).filter(
-    ([index, text]) => text !== row.cells[Number(index)],
-  );
+  const toast = useToast();
+  const typed = useTyped(row.row);
+  const changed = (cells: Readonly<Record<string, string>>) =>
+    Object.entries(cells).filter(([index, text]) => text !== row.cells[Number(index)]);
+  const form = useContractForm({
+    schema: changeRosterRow.body,
+    initialValues: { cells: typed.read() },
+    bodyOf: ({ cells }) => ({ cells: Object.fromEntries(changed(cells)) }),
+    send: async (body) => {
+      await onMend(body);
+      typed.keep(null);
+    },
+    startsOver: true,
+    onFailure: (error) => toast.failure({ message: t("app.failure", { detail: detailOf(error) }) }),
+  });
+  const { cells } = form.values;
+  const write = (index: number, text: string): void => {
+    typed.keep({ ...cells, [index]: text });
+    form.setFieldValue(`cells.${index}`, text);
+  };
   return (
-    <form
-      className={classes["fields"]}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (changed.length > 0) onMend(Object.fromEntries(changed), () => setTyped(null));
-      }}
-    >
+    <form className={classes["fields"]} {...form.props}>
       {columnsToMend(roster, row).map(({ index, header, field }) => (
         <TextInput
           key={index}
+          name={`cells.${index}`}
           label={field === null ? header : t(`rosters.fields.${field}`)}
-          value={typed[index] ?? row.cells[index] ?? ""}
-          error={faultOf(row, index)}
-          onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [index]: value })}
+          value={cells[index] ?? row.cells[index] ?? ""}
+          error={form.errorOf(`cells.${index}`) ?? faultOf(row, index)}
+          onChange={({ currentTarget: { value } }) => write(index, value)}
         />
       ))}
       <Button
@@ -42,7 +61,7 @@ export function RowMend({ roster, row, isBusy, onMend }: RowMendProps) {
         variant="default"
         style={{ justifySelf: "start" }}
         loading={isBusy}
-        disabled={changed.length === 0}
+        disabled={changed(cells).length === 0}
       >
         {t("rosters.lines.mend")}
       </Button>

@@ -14,18 +14,16 @@ export function TypedRowsKept({ children }: { readonly children: ReactNode }) {
   return <TypedRows value={kept}>{children}</TypedRows>;
 }
 
-/** What was typed into a row, and how to change it; null forgets it. */
-export function useTyped(row: number): readonly [Typed, (typed: Typed | null) => void] {
+/** What was typed into a row before, and how to keep it; null forgets it. */
+export function useTyped(row: number) {
   const kept = useContext(TypedRows);
-  const [typed, setTyped] = useState<Typed>(kept.get(row) ?? {});
-  return [
-    typed,
-    (next) => {
-      if (next) kept.set(row, next);
+  return {
+    read: (): Typed => kept.get(row) ?? {},
+    keep: (typed: Typed | null): void => {
+      if (typed) kept.set(row, typed);
       else kept.delete(row);
-      setTyped(next ?? {});
     },
-  ];
+  };
 }
 
 /** Whether something was typed into a row that is not sent yet. */

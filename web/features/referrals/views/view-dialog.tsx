@@ -1,13 +1,18 @@
 import { Button, TextInput } from "@mantine/core";
-import { type SubmitEvent, useState } from "react";
-import { LONGEST_VIEW_NAME, type ReferralView } from "#contract/referrals/views.ts";
+import { useState } from "react";
+import {
+  LONGEST_VIEW_NAME,
+  type ReferralView,
+  renameReferralView,
+} from "#contract/referrals/views.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { type ViewChange, useChangeView } from "./views.api.ts";
+import { useChangeView } from "./views.api.ts";
 import classes from "./views.module.css";
 
 interface ViewDialogProps {
@@ -23,39 +28,38 @@ export function ViewDialog({ view, filters, onClose }: ViewDialogProps) {
   const toast = useToast();
   const change = useChangeView();
   const [id] = useState(requestId);
-  const [name, setName] = useState(view?.name ?? "");
-  const send = (order: ViewChange): void => {
-    if (change.isPending) return;
-    change.mutate(order, {
-      onSuccess: () => {
-        toast.success({ message: t(order.does === "delete" ? "views.deleted" : "views.saved") });
-        onClose();
-      },
-    });
+  const end = (done: "saved" | "deleted"): void => {
+    toast.success({ message: t(`views.${done}`) });
+    onClose();
   };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    send(
-      view
-        ? { does: "rename", id: view.id, name: name.trim() }
-        : { does: "create", body: { id, name: name.trim(), filters } },
-    );
-  };
+  const form = useContractForm({
+    schema: renameReferralView.body,
+    initialValues: { name: view?.name ?? "" },
+    send: async ({ name }) => {
+      await change.mutateAsync(
+        view
+          ? { does: "rename", id: view.id, name }
+          : { does: "create", body: { id, name, filters } },
+      );
+      end("saved");
+    },
+  });
+  const remove = (unwanted: ReferralView): void =>
+    change.mutate({ does: "delete", id: unwanted.id }, { onSuccess: () => end("deleted") });
   return (
     <Dialog title={t(view ? "views.changeTitle" : "views.saveTitle")} isOpen onClose={onClose}>
-      <form noValidate className={classes["form"]} onSubmit={submit}>
+      <form className={classes["form"]} {...form.props}>
         <TextInput
           label={t("views.name")}
           description={view ? undefined : t("views.hint")}
           maxLength={LONGEST_VIEW_NAME}
           required
           data-autofocus
-          value={name}
-          error={change.isError && detailOf(change.error)}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          {...form.field("name")}
+          error={form.errorOf("name") ?? (change.isError && detailOf(change.error))}
         />
         <DialogFoot isBusy={change.isPending} onCancel={onClose}>
-          <Button type="submit" disabled={name.trim() === "" || change.isPending}>
+          <Button type="submit" disabled={!form.isReady() || change.isPending}>
             {t("views.submit")}
           </Button>
           {view && (
@@ -63,7 +67,7 @@ export function ViewDialog({ view, filters, onClose }: ViewDialogProps) {
               color="red"
               variant="light"
               disabled={change.isPending}
-              onClick={() => send({ does: "delete", id: view.id })}
+              onClick={() => remove(view)}
             >
               {t("views.delete")}
             </Button>

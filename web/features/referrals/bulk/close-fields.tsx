@@ -3,12 +3,8 @@ import { useState } from "react";
 import type { ReferralListItem } from "#contract/referrals/referrals.ts";
 import { NOT_REFERRED_REASONS, closeReasonsFor, isEvaluation } from "#domain/referrals/closing.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import type { FormOf, Ordered } from "./bulk-dialog.tsx";
-
-interface CloseFieldsProps {
-  readonly referrals: readonly ReferralListItem[];
-  readonly form: FormOf;
-}
+import { type FieldErrors, useContractForm } from "#web/platform/ui/use-contract-form.ts";
+import { ASKED, type BulkActProps, BulkForm, type Ordered } from "./bulk-form.tsx";
 
 type Closing = Extract<Ordered, { readonly does: "close" }>["body"];
 
@@ -16,44 +12,51 @@ type Closing = Extract<Ordered, { readonly does: "close" }>["body"];
  * Why several referrals end, with what a single one asks beside. An evaluation is recorded of each child by itself, with
  * who assessed and when. Whether 'por que não encaminhou?' must be answered, the server knows of each.
  */
-export function CloseFields({ referrals, form }: CloseFieldsProps) {
+export function CloseFields({ send, ...frame }: BulkActProps) {
   const { t } = useTexts();
+  const { referrals } = frame;
   const [reasons] = useState(() => reasonsOf(referrals));
-  const [chosen, setChosen] = useState("");
-  const [whyNot, setWhyNot] = useState("");
-  const [note, setNote] = useState("");
-  const reason = reasons.find((each) => each === chosen);
-  const notReferred = NOT_REFERRED_REASONS.find((each) => each === whyNot);
-  const asksWhyNot = reason !== undefined && reason !== "falecimento" && mayAskWhyNot(referrals);
-  const needsNote = reason === "outro" || (asksWhyNot && notReferred === "outro");
-  const isReady = (!asksWhyNot || notReferred !== undefined) && (!needsNote || note.trim() !== "");
-  const body: Closing | null =
-    reason && isReady
-      ? {
-          reason,
-          ...(asksWhyNot && notReferred && { not_referred_reason: notReferred }),
-          note: note.trim(),
-        }
-      : null;
+  const asksOf = ({
+    reason,
+    not_referred_reason: whyNot,
+  }: Record<"reason" | "not_referred_reason", string>) => {
+    const asksWhyNot = reason !== "" && reason !== "falecimento" && mayAskWhyNot(referrals);
+    return { asksWhyNot, needsNote: reason === "outro" || (asksWhyNot && whyNot === "outro") };
+  };
+  const form = useContractForm({
+    schema: ASKED.close,
+    initialValues: { reason: "", not_referred_reason: "", note: "" },
+    bodyOf: ({ not_referred_reason: whyNot, ...values }) => ({
+      ...values,
+      ...(asksOf({ ...values, not_referred_reason: whyNot }).asksWhyNot && {
+        not_referred_reason: whyNot,
+      }),
+    }),
+    check: (values): FieldErrors =>
+      asksOf(values).needsNote && values.note.trim() === ""
+        ? { note: t("referralPage.form.noteRequired") }
+        : {},
+    send: (body) => send({ does: "close", body }),
+  });
+  const { field } = form;
+  const { asksWhyNot, needsNote } = asksOf(form.values);
   const choose = { value: "", label: t("referralPage.form.choose") };
-  return form(
-    body && { does: "close", body },
-    <>
+  return (
+    <BulkForm {...frame} form={form}>
       <NativeSelect
         label={t("referralPage.form.reason")}
         description={t("bulk.evaluations")}
-        value={chosen}
+        {...field("reason")}
         data={[
           choose,
           ...reasons.map((value) => ({ value, label: t(`referralPage.closeReasons.${value}`) })),
         ]}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
       {asksWhyNot && (
         <NativeSelect
           label={t("referralPage.form.whyNot")}
           description={t("referralPage.form.whyNotHint")}
-          value={whyNot}
+          {...field("not_referred_reason")}
           data={[
             choose,
             ...NOT_REFERRED_REASONS.map((value) => ({
@@ -61,17 +64,15 @@ export function CloseFields({ referrals, form }: CloseFieldsProps) {
               label: t(`referralPage.notReferredReasons.${value}`),
             })),
           ]}
-          onChange={({ currentTarget }) => setWhyNot(currentTarget.value)}
         />
       )}
       <Textarea
         label={t(needsNote ? "referralPage.form.noteRequired" : "referralPage.form.note")}
         maxLength={1000}
         rows={2}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        {...field("note")}
       />
-    </>,
+    </BulkForm>
   );
 }
 

@@ -1,24 +1,16 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { MessageTemplate } from "#contract/messaging/templates.ts";
-import type { ReferralListItem } from "#contract/referrals/referrals.ts";
-import { isUsableText } from "#domain/messaging/templates.ts";
 import { MessageTextarea } from "#web/features/messaging/templates/entry.ts";
 import { messageTemplatesQuery } from "#web/features/messaging/templates/templates.api.ts";
 import { whatsAppAvailabilityQuery } from "#web/features/messaging/whatsapp/availability.api.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
-import type { MessageWay } from "../use-order.ts";
-import type { FormOf } from "./bulk-dialog.tsx";
-
-interface MessageFieldsProps {
-  readonly referrals: readonly ReferralListItem[];
-  readonly form: FormOf;
-}
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
+import { ASKED, type BulkActProps, BulkForm } from "./bulk-form.tsx";
 
 /** A message to several families from a template, whose placeholders the server fills for each. */
-export function MessageFields(props: MessageFieldsProps) {
+export function MessageFields(props: BulkActProps) {
   const { t } = useTexts();
   const templates = useQuery(messageTemplatesQuery);
   if (templates.data) return <Writing {...props} templates={templates.data} />;
@@ -28,44 +20,47 @@ export function MessageFields(props: MessageFieldsProps) {
   return <Pending>{t("referralMessage.loading")}</Pending>;
 }
 
-interface WritingProps extends MessageFieldsProps {
+interface WritingProps extends BulkActProps {
   readonly templates: readonly MessageTemplate[];
 }
 
-function Writing({ referrals, form, templates }: WritingProps) {
+function Writing({ templates, send, ...frame }: WritingProps) {
   const { t } = useTexts();
   const hasWhatsApp = useQuery(whatsAppAvailabilityQuery).data?.available ?? false;
-  const [template, setTemplate] = useState<string>(referrals[0]?.type ?? "");
-  const [text, setText] = useState(contentOf(templates, template));
-  const [way, setWay] = useState<MessageWay>("email");
-  return form(
-    isUsableText(text) ? { does: "message", body: { text, channel: way } } : null,
-    <>
+  const first: string = frame.referrals[0]?.type ?? "";
+  const form = useContractForm({
+    schema: ASKED.message,
+    initialValues: { template: first, text: contentOf(templates, first), channel: "email" },
+    bodyOf: ({ text, channel }) => ({ text, channel }),
+    send: (body) => send({ does: "message", body }),
+  });
+  return (
+    <BulkForm {...frame} form={form}>
       {hasWhatsApp && (
         <NativeSelect
           label={t("referralMessage.way")}
-          value={way}
+          {...form.field("channel")}
           data={(["email", "whatsapp"] as const).map((value) => ({
             value,
             label: t(`messages.channels.${value}`),
           }))}
-          onChange={({ currentTarget }) =>
-            setWay(currentTarget.value === "whatsapp" ? "whatsapp" : "email")
-          }
         />
       )}
       <NativeSelect
         label={t("referralMessage.template")}
-        value={template}
+        value={form.values.template}
         data={templates.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={({ currentTarget }) => {
-          setTemplate(currentTarget.value);
-          setText(contentOf(templates, currentTarget.value));
-        }}
+        onChange={({ currentTarget: { value } }) =>
+          form.setValues({ template: value, text: contentOf(templates, value) })
+        }
       />
-      <MessageTextarea label={t("referralMessage.text")} value={text} onChange={setText} />
+      <MessageTextarea
+        label={t("referralMessage.text")}
+        value={form.values.text}
+        onChange={(text) => form.setFieldValue("text", text)}
+      />
       <p className="ui-muted">{t("bulk.messageHint")}</p>
-    </>,
+    </BulkForm>
   );
 }
 

@@ -1,14 +1,15 @@
 import { Box, Button, Flex, Group, Stack, Textarea } from "@mantine/core";
 import { useState } from "react";
-import type { StimulusSet } from "#contract/vision/stimulus-sets.ts";
+import { activateStimulusSet, type StimulusSet } from "#contract/vision/stimulus-sets.ts";
 import { isUnlike } from "#domain/vision/likeness.ts";
-import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { DraftFilms } from "./draft-films.tsx";
 import { setDifference } from "./film-figures.ts";
@@ -131,52 +132,45 @@ function Ask({ set, act, onClose }: AskProps) {
   const toast = useToast();
   const change = useSetAct(act);
   const title = t(`stimulusSets.${act}`);
-  const [reason, setReason] = useState("");
   const difference = act === "use" ? setDifference(set) : null;
-  const fault = isApiError(change.error) ? change.error.fields["reason"] : undefined;
-  const confirm = () =>
-    change.mutate(
-      { set: id, reason },
-      {
-        onSuccess: () => {
-          toast.success({ message: t(DONE[act]) });
-          onClose();
-        },
-      },
-    );
+  const form = useContractForm({
+    schema: activateStimulusSet.body,
+    initialValues: { reason: "" },
+    send: async ({ reason }) => {
+      await change.mutateAsync({ set: id, reason });
+      toast.success({ message: t(DONE[act]) });
+      onClose();
+    },
+  });
   return (
     <Dialog title={title} isOpen onClose={onClose}>
-      <Stack>
-        <p>{t(`stimulusSets.${act}Ask`, { name, version })}</p>
-        {difference && isUnlike(difference) && (
-          <>
-            <Likeness difference={difference} />
-            <Textarea
-              label={t("stimulusSets.reason")}
-              description={t("stimulusSets.reasonHint")}
-              rows={3}
-              maxLength={1000}
-              value={reason}
-              error={fault}
-              onChange={({ currentTarget: { value } }) => setReason(value)}
-            />
-          </>
-        )}
-        <DialogFoot
-          fault={change.error && !fault ? detailOf(change.error) : null}
-          isBusy={change.isPending}
-          isCancelFirst
-          onCancel={onClose}
-        >
-          <Button
-            {...(act === "erase" && { color: "red" })}
-            loading={change.isPending}
-            onClick={confirm}
+      <form {...form.props}>
+        <Stack>
+          <p>{t(`stimulusSets.${act}Ask`, { name, version })}</p>
+          {difference && isUnlike(difference) && (
+            <>
+              <Likeness difference={difference} />
+              <Textarea
+                label={t("stimulusSets.reason")}
+                description={t("stimulusSets.reasonHint")}
+                rows={3}
+                maxLength={1000}
+                {...form.field("reason")}
+              />
+            </>
+          )}
+          <DialogFoot
+            fault={form.errorOf("reason") === undefined && form.failure}
+            isBusy={form.isBusy}
+            isCancelFirst
+            onCancel={onClose}
           >
-            {title}
-          </Button>
-        </DialogFoot>
-      </Stack>
+            <Button type="submit" {...(act === "erase" && { color: "red" })} loading={form.isBusy}>
+              {title}
+            </Button>
+          </DialogFoot>
+        </Stack>
+      </form>
     </Dialog>
   );
 }

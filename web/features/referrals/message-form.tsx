@@ -1,21 +1,17 @@
 import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
-import { type SubmitEvent, useState } from "react";
 import type { MessageTemplate } from "#contract/messaging/templates.ts";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
-import { isUsableText, needsLink, placeholderText } from "#domain/messaging/templates.ts";
-import { LONGEST_PARAMETER } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { MessageTextarea } from "#web/features/messaging/templates/entry.ts";
-import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Note } from "#web/platform/ui/note.tsx";
 import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { MessagePreview } from "./message-preview.tsx";
 import type { useSendMessage } from "./referrals.api.ts";
-import { useMessageText } from "./use-message-text.ts";
-import { type MessageWay, useOrder } from "./use-order.ts";
+import { useMessageForm } from "./use-message-form.ts";
+import type { MessageWay } from "./use-order.ts";
 
 interface MessageFormProps {
   readonly referral: ReferralDetail;
@@ -30,40 +26,30 @@ interface MessageFormProps {
 export function MessageForm({ referral, templates, ways, send, onClose }: MessageFormProps) {
   const { t } = useTexts();
   const toast = useToast();
-  const message = useMessageText(referral, templates);
-  const orderOf = useOrder();
-  const { text } = message;
-  const lacksLink = needsLink(text) && !referral.has_link;
-  const [chosen, setChosen] = useState<MessageWay | undefined>(ways[0]);
-  const way = ways.find((each) => each === chosen) ?? ways[0] ?? "email";
-  const isTooLong = way === "whatsapp" && text.trim().length > LONGEST_PARAMETER;
-  const isReady = isUsableText(text) && !lacksLink && !isTooLong;
-  useLeaveWarning(message.isChanged && !send.isPending);
-
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (!isReady || send.isPending) return;
-    send.mutate(orderOf(text, way), {
-      onSuccess: () => {
-        message.drop();
-        toast.success({ message: t("referralMessage.sent") });
-        onClose();
-      },
-    });
-  };
+  const message = useMessageForm({
+    referral,
+    templates,
+    ways,
+    send: async (order) => {
+      await send.mutateAsync(order);
+      toast.success({ message: t("referralMessage.sent") });
+      onClose();
+    },
+  });
+  const { way, isBusy } = message;
+  const { text } = message.values;
+  useLeaveWarning(message.isChanged && !isBusy);
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...message.props}>
       <Stack pt={8}>
         <Recipient referral={referral} way={way} />
         {ways.length > 1 && (
           <NativeSelect
             label={t("referralMessage.way")}
+            {...message.field("channel")}
             value={way}
-            disabled={send.isPending}
-            onChange={({ currentTarget }) =>
-              setChosen(ways.find((each) => each === currentTarget.value))
-            }
+            disabled={isBusy}
             data={ways.map((value) => ({ value, label: t(`messages.channels.${value}`) }))}
           />
         )}
@@ -72,30 +58,24 @@ export function MessageForm({ referral, templates, ways, send, onClose }: Messag
           label={t("referralMessage.text")}
           value={text}
           onChange={message.write}
-          fault={
-            lacksLink
-              ? t("referralMessage.linkMissing", { place: placeholderText("link") })
-              : isTooLong
-                ? t("referralMessage.tooLong")
-                : undefined
-          }
-          readOnly={send.isPending}
+          fault={message.fault}
+          readOnly={isBusy}
         />
         <MessagePreview referral={referral} text={text} way={way} />
-        {send.isError && (
+        {message.failure !== undefined && (
           <Text inherit c="var(--bad)" role="alert">
-            <strong>{t("referralMessage.failed")}</strong> {detailOf(send.error)}
+            <strong>{t("referralMessage.failed")}</strong> {message.failure}
           </Text>
         )}
         <Group gap={10}>
           <Button
             type="submit"
-            disabled={!isReady || send.isPending}
+            disabled={isBusy || !message.isReady()}
             leftSection={<IconSend size={18} aria-hidden />}
           >
-            {send.isPending ? t("referralMessage.sending") : t("referralMessage.send")}
+            {isBusy ? t("referralMessage.sending") : t("referralMessage.send")}
           </Button>
-          <Button variant="default" disabled={send.isPending} onClick={onClose}>
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
             {t(message.isChanged ? "referralMessage.later" : "app.cancel")}
           </Button>
         </Group>
@@ -132,7 +112,7 @@ function Recipient({ referral: { guardian, organization }, way }: RecipientProps
 }
 
 interface TemplateChoiceProps extends Pick<MessageFormProps, "templates"> {
-  readonly message: ReturnType<typeof useMessageText>;
+  readonly message: ReturnType<typeof useMessageForm>;
 }
 
 /** Which template the text begins with. What was written already is not lost without a yes. */
@@ -147,7 +127,7 @@ function TemplateChoice({ templates, message }: TemplateChoiceProps) {
       )}
       <NativeSelect
         label={t("referralMessage.template")}
-        value={message.asked ?? message.template}
+        value={message.asked ?? message.values.template}
         onChange={({ currentTarget }) => message.choose(currentTarget.value)}
         data={[
           ...templates.map(({ id, name }) => ({ value: id, label: name })),

@@ -9,11 +9,11 @@ export type MessageWay = NonNullable<ReferralMessageOrder["channel"]>;
  * Makes the order to send a text. The same text tried again by the same way is the same order, which the server carries out once even
  * when its first answer was lost; another text is another order.
  */
-export function useOrder(): (text: string, channel: MessageWay) => ReferralMessageOrder {
+export function useOrder(): (order: Omit<ReferralMessageOrder, "id">) => ReferralMessageOrder {
   const last = useRef<ReferralMessageOrder>(undefined);
-  return (text, channel) => {
-    if (last.current?.text !== text || last.current.channel !== channel) {
-      last.current = { id: requestId(), text, channel };
+  return (order) => {
+    if (last.current?.text !== order.text || last.current.channel !== order.channel) {
+      last.current = { ...order, id: requestId() };
     }
     return last.current;
   };

@@ -1,23 +1,22 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea } from "@mantine/core";
 import { IconAlertTriangle, IconBrandWhatsapp, IconPhone, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type SubmitEvent, useId, useRef, useState } from "react";
-import type {
-  Conversation,
-  Correspondent,
+import { useId, useRef, useState } from "react";
+import {
+  type Conversation,
+  type Correspondent,
   ReplyOrder,
-  ReplyWay,
 } from "#contract/messaging/conversation.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { clinicalWords, LONGEST_TEXT } from "#domain/messaging/templates.ts";
 import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import { LONGEST_PARAMETER } from "#domain/messaging/whatsapp/template-bodies.ts";
-import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { Fault } from "#web/platform/ui/fault.tsx";
 import { Note } from "#web/platform/ui/note.tsx";
+import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
 import { useDraft, useSendReply } from "./conversation.api.ts";
 import { type Way, waysTo } from "./ways.ts";
@@ -70,7 +69,6 @@ function Form({ conversation, guardian, readAt }: FormProps) {
   const { t } = useTexts();
   const { child, now } = conversation;
   const draft = useDraft(child.id);
-  const [text, setText] = useState(draft.read);
   const [asked, setAsked] = useState<Way["channel"] | null>(null);
   const send = useSendReply(child.id);
   const orderOf = useOrder();
@@ -78,24 +76,30 @@ function Form({ conversation, guardian, readAt }: FormProps) {
   const ways = waysTo(guardian, minutes);
   const way = ways.find(({ channel }) => channel === asked) ?? ways[0];
   const most = way?.way === "whatsapp_template" ? LONGEST_PARAMETER : LONGEST_TEXT;
+  const form = useContractForm({
+    schema: ReplyOrder.omit({ id: true }),
+    initialValues: { text: draft.read() },
+    bodyOf: ({ text }) => ({ guardian: guardian.id, way: way?.way, text }),
+    send: async (order) => {
+      await send.mutateAsync(orderOf(order));
+      draft.keep("");
+    },
+    startsOver: true,
+  });
+  const { isBusy } = form;
+  const { text } = form.values;
   const isTooLong = text.trim().length > most;
   const words = clinicalWords(text);
-  useLeaveWarning(text.trim() !== "" && !send.isPending);
+  useLeaveWarning(text.trim() !== "" && !isBusy);
 
   const write = (value: string): void => {
-    setText(value);
+    form.setFieldValue("text", value);
     draft.keep(value);
-  };
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    if (!way || text.trim() === "" || isTooLong || send.isPending) return;
-    const order = { guardian: guardian.id, way: way.way, text: text.trim() };
-    send.mutate(orderOf(order), { onSuccess: () => write("") });
   };
 
   if (!way) return <Unreachable guardian={guardian} />;
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...form.props}>
       <Stack gap={10}>
         <Ways ways={ways} chosen={way} onChoose={setAsked} />
         {way.way === "whatsapp_text" && minutes !== null && (
@@ -117,10 +121,10 @@ function Form({ conversation, guardian, readAt }: FormProps) {
               ? t("conversation.write.count", { count: text.length, most })
               : undefined
           }
-          error={isTooLong ? t("conversation.write.tooLong", { most }) : undefined}
-          value={text}
+          {...form.field("text")}
+          error={isTooLong ? t("conversation.write.tooLong", { most }) : form.errorOf("text")}
           onChange={({ currentTarget }) => write(currentTarget.value)}
-          readOnly={send.isPending}
+          readOnly={isBusy}
         />
         {words.length > 0 && (
           <Note component="output" tone="caution">
@@ -131,18 +135,18 @@ function Form({ conversation, guardian, readAt }: FormProps) {
         {way.way === "whatsapp_template" && text.trim() !== "" && (
           <Approved child={child.full_name} text={text} />
         )}
-        {send.isError && (
+        {form.failure !== undefined && (
           <Fault>
-            <strong>{t("conversation.write.failed")}</strong> {detailOf(send.error)}
+            <strong>{t("conversation.write.failed")}</strong> {form.failure}
           </Fault>
         )}
         <Group gap={8} justify="flex-end">
           <Button
             type="submit"
-            disabled={text.trim() === "" || isTooLong || send.isPending}
+            disabled={text.trim() === "" || isTooLong || isBusy}
             leftSection={<IconSend size={18} aria-hidden />}
           >
-            {t(send.isPending ? "conversation.write.sending" : "conversation.write.send")}
+            {t(isBusy ? "conversation.write.sending" : "conversation.write.send")}
           </Button>
         </Group>
       </Stack>
@@ -224,11 +228,7 @@ function Unreachable({ guardian }: { readonly guardian: Correspondent }) {
  * Makes the order to send. The same words by the same way tried again are the same order, which the server carries out
  * once even when its first answer was lost.
  */
-function useOrder(): (order: {
-  readonly guardian: string;
-  readonly way: ReplyWay;
-  readonly text: string;
-}) => ReplyOrder {
+function useOrder(): (order: Omit<ReplyOrder, "id">) => ReplyOrder {
   const last = useRef<ReplyOrder>(undefined);
   return (order) => {
     const before = last.current;

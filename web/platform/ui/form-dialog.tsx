@@ -34,8 +34,10 @@ export function useDialogForm<S extends z.ZodType, Values extends Record<string,
 
 interface FormDialogProps {
   readonly title: string;
-  /** What the button says. */
-  readonly submit: string;
+  /** What the button says; null while it can only be given up. */
+  readonly submit: string | null;
+  /** It takes something away. */
+  readonly isSevere?: boolean;
   readonly form: {
     readonly props: ComponentProps<"form">;
     readonly isBusy: boolean;
@@ -52,7 +54,7 @@ interface FormDialogProps {
  * and with the reason when it is refused.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, form, isWide = false, onClose, children } = props;
+  const { title, submit, isSevere, form, isWide = false, onClose, children } = props;
   const close = (): void => {
     if (!form.isBusy) onClose();
   };
@@ -62,9 +64,16 @@ export function FormDialog(props: FormDialogProps) {
         <Stack>
           {children}
           <DialogFoot fault={form.failure} isBusy={form.isBusy} onCancel={close}>
-            <Button type="submit" disabled={form.isBusy || !form.isReady()}>
-              {submit}
-            </Button>
+            {submit !== null && (
+              <Button
+                type="submit"
+                {...(isSevere && { color: "red" })}
+                loading={form.isBusy}
+                disabled={!form.isReady()}
+              >
+                {submit}
+              </Button>
+            )}
           </DialogFoot>
         </Stack>
       </form>

@@ -4,12 +4,11 @@ import { useNavigate } from "react-router";
 import { archivePatient } from "#contract/screening/patient-record.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths, patientPath } from "#web/platform/paths.ts";
-import { Dialog } from "#web/platform/ui/dialog.tsx";
-import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
+import { FormDialog } from "#web/platform/ui/form-dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { RecordForm } from "./record-form.tsx";
 import type { RecordDialogProps } from "./record-menu.tsx";
 import { useArchivePatient, useForgetRecord } from "./record.api.ts";
+import { useRecordForm } from "./use-record-form.ts";
 import { useRestore } from "./use-restore.ts";
 
 /** Puts a child away with a reason, says what goes along, and offers the way back in the toast. */
@@ -25,7 +24,7 @@ export function ArchiveDialog({ patient, onClose }: RecordDialogProps) {
   const undo = (): void => {
     void restore(patient.id, name).then((isBack) => isBack && navigate(patientPath(patient.id)));
   };
-  const form = useContractForm({
+  const form = useRecordForm({
     schema: archivePatient.body,
     initialValues: { reason: "" },
     bodyOf: (values) => ({ ...values, version }),
@@ -40,23 +39,27 @@ export function ArchiveDialog({ patient, onClose }: RecordDialogProps) {
     },
   });
   return (
-    <Dialog title={t("record.archiveTitle", { name })} isOpen onClose={onClose}>
+    <FormDialog
+      title={t("record.archiveTitle", { name })}
+      submit={t("record.archive")}
+      isSevere
+      form={form}
+      onClose={onClose}
+    >
       <p>{t("record.archiveText")}</p>
       {patient.referrals.some(({ stage }) => stage !== "encerrado") && (
-        <Text inherit mt="sm" px="md" py="xs" bdrs="sm" bg="var(--info-soft)" c="var(--info)">
+        <Text inherit px="md" py="xs" bdrs="sm" bg="var(--info-soft)" c="var(--info)">
           {t("record.archiveReferral")}
         </Text>
       )}
-      <RecordForm form={form} submit={t("record.archive")} isGrave onCancel={onClose}>
-        <TextInput
-          {...form.field("reason")}
-          label={t("record.reason")}
-          description={t("record.reasonHint")}
-          required
-          autoComplete="off"
-          data-autofocus
-        />
-      </RecordForm>
-    </Dialog>
+      <TextInput
+        {...form.field("reason")}
+        label={t("record.reason")}
+        description={t("record.reasonHint")}
+        required
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

@@ -2,13 +2,13 @@ import { NativeSelect } from "@mantine/core";
 import { GroupChange, type GroupNode } from "#contract/screening/groups.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
-import { Dialog } from "#web/platform/ui/dialog.tsx";
-import { type FieldErrors, useContractForm } from "#web/platform/ui/use-contract-form.ts";
+import { FormDialog } from "#web/platform/ui/form-dialog.tsx";
+import type { FieldErrors } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { groupsIn, wayTo } from "./group-place.ts";
 import { useChangeGroup } from "./groups.api.ts";
-import { RecordForm } from "./record-form.tsx";
 import { useGroupUndo } from "./use-group-undo.ts";
+import { useRecordForm } from "./use-record-form.ts";
 
 interface ArchiveGroupDialogProps {
   readonly group: GroupNode;
@@ -31,7 +31,7 @@ export function ArchiveGroupDialog({ group, tree, onClose }: ArchiveGroupDialogP
     })
     .map((place) => ({ value: place.node.id, label: wayTo(place) }));
   const isImpossible = children > 0 && choices.length === 0;
-  const form = useContractForm({
+  const form = useRecordForm({
     schema: GroupChange,
     initialValues: { children_to: "" },
     bodyOf: (values) => ({ archived: true, ...(children > 0 && values) }),
@@ -47,25 +47,23 @@ export function ArchiveGroupDialog({ group, tree, onClose }: ArchiveGroupDialogP
     },
   });
   return (
-    <Dialog title={t("groupEdit.archiveTitle", { name: group.name })} isOpen onClose={onClose}>
-      <RecordForm
-        form={form}
-        submit={t("groupEdit.archive")}
-        isGrave
-        isImpossible={isImpossible}
-        onCancel={onClose}
-      >
-        <p>{t("groupEdit.archiveText")}</p>
-        {isImpossible && <p>{t("groupEdit.noTarget", { count: children })}</p>}
-        {children > 0 && !isImpossible && (
-          <NativeSelect
-            {...form.field("children_to")}
-            label={t("groupEdit.target", { count: children })}
-            description={t("groupEdit.targetHint")}
-            data={[{ value: "", label: t("groupEdit.choose") }, ...choices]}
-          />
-        )}
-      </RecordForm>
-    </Dialog>
+    <FormDialog
+      title={t("groupEdit.archiveTitle", { name: group.name })}
+      submit={isImpossible ? null : t("groupEdit.archive")}
+      isSevere
+      form={form}
+      onClose={onClose}
+    >
+      <p>{t("groupEdit.archiveText")}</p>
+      {isImpossible && <p>{t("groupEdit.noTarget", { count: children })}</p>}
+      {children > 0 && !isImpossible && (
+        <NativeSelect
+          {...form.field("children_to")}
+          label={t("groupEdit.target", { count: children })}
+          description={t("groupEdit.targetHint")}
+          data={[{ value: "", label: t("groupEdit.choose") }, ...choices]}
+        />
+      )}
+    </FormDialog>
   );
 }

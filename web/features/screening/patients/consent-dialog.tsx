@@ -5,12 +5,11 @@ import type { PatientDetail } from "#contract/screening/patients.ts";
 import { consentVersion } from "#web/guardian/page-data.ts";
 import { fill } from "#web/guardian/texts/page-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { FormDialog } from "#web/platform/ui/form-dialog.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
-import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { noticeQuery, useRecordConsent } from "./consent.api.ts";
-import { RecordForm } from "./record-form.tsx";
+import { useRecordForm } from "./use-record-form.ts";
 
 interface ConsentDialogProps {
   readonly patient: PatientDetail;
@@ -24,7 +23,7 @@ export function ConsentDialog({ patient, formId, onClose }: ConsentDialogProps) 
   const toast = useToast();
   const record = useRecordConsent({ patientId: patient.id, formId });
   const notice = useQuery(noticeQuery(language));
-  const form = useContractForm({
+  const form = useRecordForm({
     schema: recordConsent.body,
     initialValues: { guardian: patient.guardians[0]?.id ?? "", way: CONSENT_WAYS[0] },
     bodyOf: (values) => ({ ...values, text_version: consentVersion(language) }),
@@ -35,11 +34,16 @@ export function ConsentDialog({ patient, formId, onClose }: ConsentDialogProps) 
     },
   });
   return (
-    <Dialog title={t("consent.title")} isOpen onClose={onClose}>
+    <FormDialog
+      title={t("consent.title")}
+      submit={notice.data ? t("consent.save") : null}
+      form={form}
+      onClose={onClose}
+    >
       {notice.isPending && <Pending>{t("consent.loading")}</Pending>}
       {notice.isError && <Failure error={notice.error} onRetry={() => void notice.refetch()} />}
       {notice.data && (
-        <RecordForm form={form} submit={t("consent.save")} onCancel={onClose}>
+        <>
           <p>{t("consent.readOut")}</p>
           <Box component="ul" py="sm" pr="md" pl="xl" bdrs="sm" bg="var(--surface-sunken)">
             {notice.data.points.map(({ label, text }) => (
@@ -62,8 +66,8 @@ export function ConsentDialog({ patient, formId, onClose }: ConsentDialogProps) 
             label={t("consent.way")}
             data={CONSENT_WAYS.map((way) => ({ value: way, label: t(`consent.ways.${way}`) }))}
           />
-        </RecordForm>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

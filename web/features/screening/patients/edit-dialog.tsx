@@ -7,13 +7,12 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { DayInput } from "#web/platform/ui/day-input.tsx";
-import { Dialog } from "#web/platform/ui/dialog.tsx";
-import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
+import { FormDialog } from "#web/platform/ui/form-dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { IdentifierFields, identifiersOf } from "./identifier-fields.tsx";
-import { RecordForm } from "./record-form.tsx";
 import type { RecordDialogProps } from "./record-menu.tsx";
 import { useEditPatient } from "./record.api.ts";
+import { useRecordForm } from "./use-record-form.ts";
 
 /** The child's own data. The guardian's remarks are for clinic roles alone. */
 export function EditDialog({ patient, onClose }: RecordDialogProps) {
@@ -24,7 +23,7 @@ export function EditDialog({ patient, onClose }: RecordDialogProps) {
   const today = useToday();
   // News that come in behind the dialog do not count as seen.
   const [opened] = useState(patient);
-  const form = useContractForm({
+  const form = useRecordForm({
     schema: PatientChange,
     initialValues: {
       full_name: opened.full_name,
@@ -48,27 +47,30 @@ export function EditDialog({ patient, onClose }: RecordDialogProps) {
   });
   const { field } = form;
   return (
-    <Dialog title={t("record.editTitle")} isOpen onClose={onClose}>
-      <RecordForm form={form} submit={t("record.save")} onCancel={onClose}>
-        <TextInput
-          {...field("full_name")}
-          label={t("record.fullName")}
-          required
-          autoComplete="off"
-          data-autofocus
-        />
-        <DayInput
-          {...field("date_of_birth")}
-          label={t("patient.bornOn")}
-          max={today}
-          required={opened.date_of_birth !== null}
-        />
-        <AgeNotice patient={patient} birth={form.values.date_of_birth} />
-        <TextInput {...field("address")} label={t("patient.address")} autoComplete="off" />
-        <IdentifierFields field={field} />
-        {isClinic && <Textarea {...field("notes")} label={t("patient.notes")} rows={3} />}
-      </RecordForm>
-    </Dialog>
+    <FormDialog
+      title={t("record.editTitle")}
+      submit={t("record.save")}
+      form={form}
+      onClose={onClose}
+    >
+      <TextInput
+        {...field("full_name")}
+        label={t("record.fullName")}
+        required
+        autoComplete="off"
+        data-autofocus
+      />
+      <DayInput
+        {...field("date_of_birth")}
+        label={t("patient.bornOn")}
+        max={today}
+        required={opened.date_of_birth !== null}
+      />
+      <AgeNotice patient={patient} birth={form.values.date_of_birth} />
+      <TextInput {...field("address")} label={t("patient.address")} autoComplete="off" />
+      <IdentifierFields field={field} />
+      {isClinic && <Textarea {...field("notes")} label={t("patient.notes")} rows={3} />}
+    </FormDialog>
   );
 }
 

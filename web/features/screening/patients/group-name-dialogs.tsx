@@ -1,12 +1,11 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { GroupChange, GroupCreate, type GroupNode } from "#contract/screening/groups.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Dialog } from "#web/platform/ui/dialog.tsx";
-import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
+import { FormDialog } from "#web/platform/ui/form-dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useChangeGroup, useCreateGroup } from "./groups.api.ts";
-import { RecordForm } from "./record-form.tsx";
 import { useGroupRights } from "./use-group-rights.ts";
+import { useRecordForm } from "./use-record-form.ts";
 
 interface AddGroupDialogProps {
   readonly parent: GroupNode | null;
@@ -20,7 +19,7 @@ export function AddGroupDialog({ parent, onClose, onAdded }: AddGroupDialogProps
   const toast = useToast();
   const create = useCreateGroup();
   const kinds = useGroupRights().kindsToAdd(parent?.type ?? null);
-  const form = useContractForm({
+  const form = useRecordForm({
     schema: GroupCreate,
     initialValues: { name: "", type: kinds[0] ?? "other", parent_id: parent?.id ?? null },
     send: async (body) => {
@@ -31,21 +30,20 @@ export function AddGroupDialog({ parent, onClose, onAdded }: AddGroupDialogProps
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={parent ? t("groupEdit.addBelow") : t("groupEdit.addTop")}
-      isOpen
+      submit={t("groupEdit.add")}
+      form={form}
       onClose={onClose}
     >
-      <RecordForm form={form} submit={t("groupEdit.add")} onCancel={onClose}>
-        {parent && <p className="ui-muted">{t("groupEdit.below", { name: parent.name })}</p>}
-        <NameField field={form.field} />
-        <NativeSelect
-          {...form.field("type")}
-          label={t("groupEdit.type")}
-          data={kinds.map((kind) => ({ value: kind, label: t(`groupTypes.${kind}`) }))}
-        />
-      </RecordForm>
-    </Dialog>
+      {parent && <p className="ui-muted">{t("groupEdit.below", { name: parent.name })}</p>}
+      <NameField field={form.field} />
+      <NativeSelect
+        {...form.field("type")}
+        label={t("groupEdit.type")}
+        data={kinds.map((kind) => ({ value: kind, label: t(`groupTypes.${kind}`) }))}
+      />
+    </FormDialog>
   );
 }
 
@@ -59,7 +57,7 @@ export function RenameGroupDialog({ group, onClose }: RenameGroupDialogProps) {
   const { t } = useTexts();
   const toast = useToast();
   const change = useChangeGroup();
-  const form = useContractForm({
+  const form = useRecordForm({
     schema: GroupChange,
     initialValues: { name: group.name },
     send: async (body) => {
@@ -69,11 +67,14 @@ export function RenameGroupDialog({ group, onClose }: RenameGroupDialogProps) {
     },
   });
   return (
-    <Dialog title={t("groupEdit.renameTitle", { name: group.name })} isOpen onClose={onClose}>
-      <RecordForm form={form} submit={t("groupEdit.save")} onCancel={onClose}>
-        <NameField field={form.field} />
-      </RecordForm>
-    </Dialog>
+    <FormDialog
+      title={t("groupEdit.renameTitle", { name: group.name })}
+      submit={t("groupEdit.save")}
+      form={form}
+      onClose={onClose}
+    >
+      <NameField field={form.field} />
+    </FormDialog>
   );
 }
 

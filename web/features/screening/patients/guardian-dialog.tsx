@@ -6,12 +6,11 @@ import { GuardianChange, GuardianCreate } from "#contract/screening/patient-reco
 import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Dialog } from "#web/platform/ui/dialog.tsx";
-import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
+import { FormDialog } from "#web/platform/ui/form-dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { RecordForm } from "./record-form.tsx";
 import { useAddGuardian, useEditGuardian } from "./record.api.ts";
 import { Relationships } from "./relationships.tsx";
+import { useRecordForm } from "./use-record-form.ts";
 
 interface GuardianDialogProps {
   readonly patient: PatientDetail;
@@ -26,35 +25,34 @@ export function GuardianDialog({ patient, guardian, onClose }: GuardianDialogPro
   const form = useGuardianForm({ patient, guardian, onClose });
   const { field, values } = form;
   return (
-    <Dialog
+    <FormDialog
       title={guardian === null ? t("record.newGuardianTitle") : t("record.guardianTitle")}
-      isOpen
+      submit={t("record.save")}
+      form={form}
       onClose={onClose}
     >
-      <RecordForm form={form} submit={t("record.save")} onCancel={onClose}>
-        <GuardianFields field={field} />
-        {!values.has_no_email && (
-          <TextInput
-            {...field("email")}
-            type="email"
-            label={t("record.email")}
-            required
-            autoComplete="off"
-          />
-        )}
-        <Checkbox {...field("has_no_email", "checkbox")} label={t("newPatient.hasNoEmail")} />
-        {form.asksToResend(values) && (
-          <Checkbox
-            {...field("resend_link", "checkbox")}
-            label={t("record.resendLink")}
-            description={t("record.resendHint")}
-          />
-        )}
-        {guardian === null && (
-          <Checkbox {...field("is_primary", "checkbox")} label={t("record.asPrimary")} />
-        )}
-      </RecordForm>
-    </Dialog>
+      <GuardianFields field={field} />
+      {!values.has_no_email && (
+        <TextInput
+          {...field("email")}
+          type="email"
+          label={t("record.email")}
+          required
+          autoComplete="off"
+        />
+      )}
+      <Checkbox {...field("has_no_email", "checkbox")} label={t("newPatient.hasNoEmail")} />
+      {form.asksToResend(values) && (
+        <Checkbox
+          {...field("resend_link", "checkbox")}
+          label={t("record.resendLink")}
+          description={t("record.resendHint")}
+        />
+      )}
+      {guardian === null && (
+        <Checkbox {...field("is_primary", "checkbox")} label={t("record.asPrimary")} />
+      )}
+    </FormDialog>
   );
 }
 
@@ -68,7 +66,7 @@ function useGuardianForm({ patient, guardian, onClose }: GuardianDialogProps) {
   const hasLink = patient.forms.some(({ link }) => link?.state === "ativo");
   const asksToResend = (given: { readonly email: string; readonly has_no_email: boolean }) =>
     opened !== null && hasLink && !given.has_no_email && given.email.trim() !== opened.email;
-  const form = useContractForm({
+  const form = useRecordForm({
     schema: opened ? GuardianChange : GuardianCreate,
     initialValues: {
       full_name: opened?.full_name ?? "",

@@ -5,44 +5,26 @@ import type { GroupNode } from "#contract/screening/groups.ts";
 import { movePatient } from "#contract/screening/patient-record.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
-import { Dialog } from "#web/platform/ui/dialog.tsx";
+import { FormDialog } from "#web/platform/ui/form-dialog.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
-import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { groupTreeQuery } from "./patients.api.ts";
-import { RecordForm } from "./record-form.tsx";
 import type { RecordDialogProps } from "./record-menu.tsx";
 import { useMovePatient } from "./record.api.ts";
+import { useRecordForm } from "./use-record-form.ts";
 
 /** Chooses the group that the child moves to, of those within reach. A school's children are in classes. */
 export function MoveDialog({ patient, onClose }: RecordDialogProps) {
   const { t } = useTexts();
   const { isSchool } = useRights();
+  const toast = useToast();
+  const move = useMovePatient(patient.id);
   const tree = useQuery(groupTreeQuery);
   const places = placesIn(tree.data ?? []).filter(
     ({ group }) => group.id !== patient.group.id && (!isSchool || group.type === "class"),
   );
-  return (
-    <Dialog title={t("record.moveTitle", { name: patient.full_name })} isOpen onClose={onClose}>
-      <p>{t("record.moveText")}</p>
-      {tree.isPending && <Pending>{t("patients.loading")}</Pending>}
-      {tree.isError && <Failure error={tree.error} onRetry={() => void tree.refetch()} />}
-      {tree.data && places.length === 0 && <p className="ui-muted">{t("record.noOtherGroup")}</p>}
-      {places.length > 0 && <MoveForm patient={patient} places={places} onClose={onClose} />}
-    </Dialog>
-  );
-}
-
-function MoveForm({
-  patient,
-  places,
-  onClose,
-}: RecordDialogProps & { readonly places: readonly Place[] }) {
-  const { t } = useTexts();
-  const toast = useToast();
-  const move = useMovePatient(patient.id);
   const [{ version }] = useState(patient);
-  const form = useContractForm({
+  const form = useRecordForm({
     schema: movePatient.body,
     initialValues: { group: "" },
     bodyOf: (values) => ({ ...values, version }),
@@ -53,17 +35,28 @@ function MoveForm({
     },
   });
   return (
-    <RecordForm form={form} submit={t("record.move")} onCancel={onClose}>
-      <NativeSelect
-        {...form.field("group")}
-        label={t("record.moveTo")}
-        required
-        data={[
-          { value: "", label: t("record.choose") },
-          ...places.map(({ group, path }) => ({ value: group.id, label: path })),
-        ]}
-      />
-    </RecordForm>
+    <FormDialog
+      title={t("record.moveTitle", { name: patient.full_name })}
+      submit={places.length > 0 ? t("record.move") : null}
+      form={form}
+      onClose={onClose}
+    >
+      <p>{t("record.moveText")}</p>
+      {tree.isPending && <Pending>{t("patients.loading")}</Pending>}
+      {tree.isError && <Failure error={tree.error} onRetry={() => void tree.refetch()} />}
+      {tree.data && places.length === 0 && <p className="ui-muted">{t("record.noOtherGroup")}</p>}
+      {places.length > 0 && (
+        <NativeSelect
+          {...form.field("group")}
+          label={t("record.moveTo")}
+          required
+          data={[
+            { value: "", label: t("record.choose") },
+            ...places.map(({ group, path }) => ({ value: group.id, label: path })),
+          ]}
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -2,14 +2,13 @@ import { NativeSelect } from "@mantine/core";
 import { GroupChange, type GroupNode } from "#contract/screening/groups.ts";
 import { kindsBelow } from "#domain/screening/groups/group-kinds.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Dialog } from "#web/platform/ui/dialog.tsx";
-import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
+import { FormDialog } from "#web/platform/ui/form-dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { destinationsFor, groupsIn, wayTo } from "./group-place.ts";
 import { useChangeGroup } from "./groups.api.ts";
-import { RecordForm } from "./record-form.tsx";
 import { useGroupRights } from "./use-group-rights.ts";
 import { useGroupUndo } from "./use-group-undo.ts";
+import { useRecordForm } from "./use-record-form.ts";
 
 /** Stands for the top of the tree among the groups to choose from. */
 const TOP = "top";
@@ -39,7 +38,7 @@ export function MoveGroupDialog({ group, tree, onClose }: MoveGroupDialogProps) 
       label: wayTo(place),
     })),
   ];
-  const form = useContractForm({
+  const form = useRecordForm({
     schema: GroupChange,
     initialValues: { parent_id: choices[0]?.value ?? "" },
     bodyOf: ({ parent_id: chosen }) => ({ parent_id: chosen === TOP ? null : chosen }),
@@ -50,26 +49,24 @@ export function MoveGroupDialog({ group, tree, onClose }: MoveGroupDialogProps) 
     },
   });
   return (
-    <Dialog title={t("groupEdit.moveTitle", { name: group.name })} isOpen onClose={onClose}>
-      <RecordForm
-        form={form}
-        submit={t("groupEdit.move")}
-        isImpossible={choices.length === 0}
-        onCancel={onClose}
-      >
-        {choices.length === 0 ? (
-          <p>{t("groupEdit.nowhere")}</p>
-        ) : (
-          <NativeSelect
-            {...form.field("parent_id")}
-            label={t("groupEdit.destination")}
-            description={t("groupEdit.movesAlong")}
-            error={form.errorOf("parent_id") ?? form.errorOf("name")}
-            data={choices}
-            data-autofocus
-          />
-        )}
-      </RecordForm>
-    </Dialog>
+    <FormDialog
+      title={t("groupEdit.moveTitle", { name: group.name })}
+      submit={choices.length === 0 ? null : t("groupEdit.move")}
+      form={form}
+      onClose={onClose}
+    >
+      {choices.length === 0 ? (
+        <p>{t("groupEdit.nowhere")}</p>
+      ) : (
+        <NativeSelect
+          {...form.field("parent_id")}
+          label={t("groupEdit.destination")}
+          description={t("groupEdit.movesAlong")}
+          error={form.errorOf("parent_id") ?? form.errorOf("name")}
+          data={choices}
+          data-autofocus
+        />
+      )}
+    </FormDialog>
   );
 }

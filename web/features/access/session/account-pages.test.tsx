@@ -25,16 +25,16 @@ import { userEvent } from "#web/testing/user-event.ts";
 import { sessionRoutes } from "./routes.ts";
 
 const TOKEN = "t".repeat(43);
+const openLinkAgain = async () =>
+  userEvent.click(await screen.findByText("É responsável por uma criança? Receba o link de novo"));
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 describe("a guardian at the login", () => {
   test("asks for the link again and is answered the same, whoever it is", async () => {
     const calls = serve(requestLink, asWritten("Se houver um formulário, enviaremos o link."));
     openPage("/login", sessionRoutes);
-    await userEvent.click(
-      await screen.findByText("É responsável por uma criança? Receba o link de novo"),
-    );
-    await userEvent.write(screen.getByLabelText(/^E-mail ou telefone/), "(81) 98888-7777");
+    await openLinkAgain();
+    await userEvent.write(await screen.findByLabelText(/^E-mail ou telefone/), "(81) 98888-7777");
     await press("Receber o link");
     await screen.findByText("Se houver um formulário, enviaremos o link.");
     expect(calls.map(({ body }) => body)).toEqual([{ contact: "(81) 98888-7777" }]);
@@ -43,6 +43,7 @@ describe("a guardian at the login", () => {
   test("is told what is missing, and when it was too often", async () => {
     const calls = refuse(requestLink, { status: 429, detail: "Muitas tentativas." });
     openPage("/login", sessionRoutes);
+    await openLinkAgain();
     await press("Receber o link");
     expect(await screen.findByText("Informe o e-mail ou o telefone")).toBeDefined();
     expect(calls).toHaveLength(0);

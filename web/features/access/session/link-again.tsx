@@ -13,6 +13,7 @@ export function LinkAgain() {
   const { t } = useTexts();
   const toast = useToast();
   const [answer, setAnswer] = useState("");
+  const [isOpen, setOpen] = useState(false);
   const form = useContractForm({
     schema: requestLink.body,
     initialValues: { contact: "" },
@@ -24,22 +25,27 @@ export function LinkAgain() {
       toast.failure({ title: t("linkAgain.failureTitle"), message: detailOf(error) }),
   });
   return (
-    <details className="session-guardians">
+    <details
+      className="session-guardians"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="session-section-title">{t("linkAgain.title")}</summary>
       <p className="session-note">{t("linkAgain.text")}</p>
-      <form className="session-form" {...form.props}>
-        <TextInput
-          size="md"
-          {...form.field("contact")}
-          label={t("linkAgain.contact")}
-          autoComplete="email"
-          required
-          disabled={form.isBusy}
-        />
-        <Button type="submit" variant="default" fullWidth disabled={form.isBusy}>
-          {form.isBusy ? t("linkAgain.submitting") : t("linkAgain.submit")}
-        </Button>
-      </form>
+      {isOpen && (
+        <form className="session-form" {...form.props}>
+          <TextInput
+            size="md"
+            {...form.field("contact")}
+            label={t("linkAgain.contact")}
+            autoComplete="email"
+            required
+            disabled={form.isBusy}
+          />
+          <Button type="submit" variant="default" fullWidth disabled={form.isBusy}>
+            {form.isBusy ? t("linkAgain.submitting") : t("linkAgain.submit")}
+          </Button>
+        </form>
+      )}
       <output className="session-answer">{answer}</output>
     </details>
   );

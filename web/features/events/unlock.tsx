@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router";
 import { z } from "zod";
@@ -40,18 +40,20 @@ export function Unlock({ device, prepared, draft }: UnlockProps) {
   return (
     <Stack component="section" gap={8} align="start" mt="xl" aria-label={t("device.forStaff")}>
       <form {...form.props}>
-        <TextInput
-          size="md"
-          {...form.field("pin")}
-          type="password"
-          label={t("device.staffOnly")}
-          inputMode="numeric"
-          autoComplete="off"
-          error={fault}
-        />
-        <Button type="submit" variant="default" size="md" loading={form.isBusy}>
-          {t("device.unlock")}
-        </Button>
+        <Group align="end" gap="sm">
+          <TextInput
+            size="md"
+            {...form.field("pin")}
+            type="password"
+            label={t("device.staffOnly")}
+            inputMode="numeric"
+            autoComplete="off"
+            error={fault}
+          />
+          <Button type="submit" variant="default" size="md" loading={form.isBusy}>
+            {t("device.unlock")}
+          </Button>
+        </Group>
       </form>
       {isNew && <output>{t("device.pinIsNew")}</output>}
       {isForgotten || hasSession ? (

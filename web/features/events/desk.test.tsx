@@ -143,6 +143,7 @@ describe("in a family's hands", () => {
     await press("Entregar o aparelho para o questionário");
     await press("Começar");
     expect(await screen.findByText("Escreva seu nome.")).toBeDefined();
+    expect(screen.queryByText(/\{\w+\}/)).toBeNull();
     expect(screen.getByText("Para continuar, marque que concorda.")).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText("Seu nome"));
   });

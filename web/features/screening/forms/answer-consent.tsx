@@ -5,7 +5,7 @@ import "#web/platform/ui/box.css";
 import { Box, Button, Checkbox, Fieldset, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
-import { fill, type PageTexts } from "#web/guardian/texts/page-texts.ts";
+import { fill, institution, type PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Fault } from "#web/platform/ui/fault.tsx";
@@ -87,7 +87,7 @@ function Notice({ words }: { readonly words: PageTexts }) {
     <Box component="ul" maw="46rem" py="sm" pr="md" pl="xl" bdrs="sm" bg="var(--surface-sunken)">
       {words.consent.points.map(({ label, text }) => (
         <li key={label}>
-          <strong>{label}:</strong> {fill(text, { equipe: t("answerHere.thisTeam") })}
+          <strong>{label}:</strong> {fill(text, institution("equipe", t("answerHere.thisTeam")))}
         </li>
       ))}
     </Box>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CONSENT_WAYS, recordConsent } from "#contract/screening/consents.ts";
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import { consentVersion } from "#web/guardian/page-data.ts";
-import { fill } from "#web/guardian/texts/page-texts.ts";
+import { fill, institution } from "#web/guardian/texts/page-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { FormDialog } from "#web/platform/ui/form-dialog.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
@@ -48,7 +48,7 @@ export function ConsentDialog({ patient, formId, onClose }: ConsentDialogProps) 
           <Box component="ul" py="sm" pr="md" pl="xl" bdrs="sm" bg="var(--surface-sunken)">
             {notice.data.points.map(({ label, text }) => (
               <li key={label}>
-                <strong>{label}:</strong> {fill(text, { equipe: t("consent.thisTeam") })}
+                <strong>{label}:</strong> {fill(text, institution("equipe", t("consent.thisTeam")))}
               </li>
             ))}
             <li>{notice.data.agree}</li>

@@ -1,4 +1,4 @@
-import { Button, FileInput, Stack } from "@mantine/core";
+import { Button, FileInput, Stack, Title } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { z } from "zod";
@@ -50,7 +50,9 @@ function Import() {
   return (
     <form {...form.props}>
       <Stack>
-        <h3>{t("fhir.importTitle")}</h3>
+        <Title order={3} fz="md">
+          {t("fhir.importTitle")}
+        </Title>
         <p className="ui-muted">{t("fhir.importHint")}</p>
         <FileInput
           label={t("fhir.file")}

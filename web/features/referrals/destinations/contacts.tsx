@@ -16,6 +16,7 @@ export function Contacts({ destination }: { readonly destination: Destination })
         <li>
           <a
             className="ui-button"
+            style={{ minHeight: "2.75rem" }}
             href={`tel:${phone}`}
             aria-label={t("destinations.call", { name, phone: shownPhone(phone) })}
           >

@@ -99,9 +99,16 @@ function Guardian({ guardian }: { readonly guardian: NonNullable<ReferralDetail[
 
 function Attempts({ attempts }: Pick<ReferralCourse, "attempts">) {
   const { t, moment, day } = useTexts();
-  if (attempts.length === 0) return <p className="ui-muted">{t("referralPage.noAttempts")}</p>;
+  if (attempts.length === 0) {
+    return <p className={`ui-muted ${classes["attempts"]}`}>{t("referralPage.noAttempts")}</p>;
+  }
   return (
-    <Stack component="ul" gap="sm" mt="md" aria-label={t("referralPage.attempts")}>
+    <Stack
+      component="ul"
+      gap="sm"
+      className={classes["attempts"]}
+      aria-label={t("referralPage.attempts")}
+    >
       {attempts.map(({ id, at, by, channel, outcome, note, next_on: next }) => (
         <li key={id}>
           <p>

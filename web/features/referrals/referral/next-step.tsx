@@ -8,6 +8,7 @@ import { Note } from "#web/platform/ui/note.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import type { OpenForm } from "./dialog-props.ts";
 import { useWhen } from "./use-when.ts";
+import classes from "./referral.module.css";
 
 type Act = "contact" | "schedule" | "visit" | "feedback" | "close" | "reopen";
 
@@ -43,7 +44,7 @@ export function NextStep({ course, onOpen }: NextStepProps) {
       }
     >
       <Words course={course} />
-      <Group gap={10} mt="md">
+      <Group gap={10} mt="md" className={classes["actions"]}>
         {(!isOver || may("a_encaminhar")) && (
           <Button
             size="md"

@@ -27,7 +27,7 @@ export function VisionRun(props: VisionRunProps) {
   const [child, setChild] = useState<DemoChild | null>(null);
   const isDemo = mode === "demonstration";
   return (
-    <Stack maw="60rem" className={classes["run"]}>
+    <Stack maw="60rem" className={classes["run"]} data-demo={isDemo || undefined}>
       {isDemo && (
         <Note tone="info" fw={600}>
           {t("vision.demo.always")}

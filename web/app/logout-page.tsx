@@ -17,7 +17,7 @@ import { paths } from "#web/platform/paths.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { Pending } from "#web/platform/ui/states.tsx";
 import { useTitle } from "#web/platform/ui/use-title.ts";
-import "#web/features/access/session/session.css";
+import classes from "#web/features/access/session/session.module.css";
 
 /** Opening it ends the session and goes to the public page; first it asks about visual tests that only this device has. */
 export function LogoutPage() {
@@ -37,7 +37,7 @@ export function LogoutPage() {
     whatToAsk(() => known() ?? call(getCurrentAccount, {})).then(answered, () => answered(null));
   }, [queryClient]);
   return (
-    <main className="session-page">
+    <main className={classes["page"]}>
       {asking ? (
         <asking.Question
           account={asking.account}

@@ -7,6 +7,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useAcceptInvitation } from "./session.api.ts";
+import classes from "./session.module.css";
 
 interface AcceptInvitationProps {
   readonly account: CurrentAccount;
@@ -23,7 +24,7 @@ export function AcceptInvitation({ account, invitation, token }: AcceptInvitatio
   if (account.email.toLowerCase() !== invitation.email.toLowerCase()) {
     return (
       <>
-        <p className="session-note">{t("invite.otherAccount", { email: account.email })}</p>
+        <p className={classes["note"]}>{t("invite.otherAccount", { email: account.email })}</p>
         <Button component={Link} to={paths.logout} variant="default" fullWidth>
           {t("invite.logout")}
         </Button>
@@ -46,7 +47,7 @@ export function AcceptInvitation({ account, invitation, token }: AcceptInvitatio
   };
   return (
     <>
-      <p className="session-note">{t("invite.acceptAs", { name: account.full_name })}</p>
+      <p className={classes["note"]}>{t("invite.acceptAs", { name: account.full_name })}</p>
       <Button size="md" fullWidth disabled={accept.isPending} onClick={() => void answer()}>
         {accept.isPending ? t("invite.accepting") : t("invite.accept")}
       </Button>

@@ -11,6 +11,7 @@ import { useSession } from "#web/platform/session/use-session.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { LoginForm } from "./login-form.tsx";
 import { SessionFrame } from "./session-frame.tsx";
+import classes from "./session.module.css";
 
 /**
  * Confirms the address of the account that is logged in, by a press of a button: programs that open every link of a mail
@@ -48,7 +49,7 @@ export function ConfirmPage() {
       </Button>
       {confirm.isError && (
         <>
-          <p className="session-gone" role="alert">
+          <p className={classes["gone"]} role="alert">
             {detailOf(confirm.error)}
           </p>
           <SendAgain />

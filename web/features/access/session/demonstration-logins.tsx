@@ -2,7 +2,7 @@ import { Flex, Text } from "@mantine/core";
 import type { Credentials } from "#contract/access/auth.ts";
 import type { DemonstrationLogins as Logins } from "#contract/access/demonstration.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import "./demonstration-logins.css";
+import classes from "./demonstration-logins.module.css";
 
 interface DemonstrationLoginsProps {
   readonly logins: Logins;
@@ -14,8 +14,8 @@ export function DemonstrationLogins({ logins, onChoose }: DemonstrationLoginsPro
   const { t } = useTexts();
   const { password, people } = logins;
   return (
-    <section className="demonstration" aria-labelledby="demonstration-title">
-      <h2 id="demonstration-title" className="demonstration-title">
+    <section className={classes["box"]} aria-labelledby="demonstration-title">
+      <h2 id="demonstration-title" className={classes["title"]}>
         {t("login.demonstration.title")}
       </h2>
       <Flex component="ul" direction="column" gap={4}>
@@ -23,18 +23,18 @@ export function DemonstrationLogins({ logins, onChoose }: DemonstrationLoginsPro
           <li key={email}>
             <button
               type="button"
-              className="demonstration-person"
+              className={classes["person"]}
               onClick={() => onChoose({ username: email, password })}
             >
               <Text span inherit fw={600}>
                 {t(`login.demonstration.people.${person}`)}
               </Text>{" "}
-              <span className="demonstration-email">{email}</span>
+              <span className={classes["email"]}>{email}</span>
             </button>
           </li>
         ))}
       </Flex>
-      <p className="demonstration-password">
+      <p className={classes["password"]}>
         {t("login.demonstration.password")} <code>{password}</code>
       </p>
     </section>

@@ -12,6 +12,7 @@ import { AcceptInvitation } from "./accept-invitation.tsx";
 import { JoinForm } from "./join-form.tsx";
 import { SessionFrame } from "./session-frame.tsx";
 import { invitationQuery } from "./session.api.ts";
+import classes from "./session.module.css";
 
 /** Where an invitation's link leads: who invites, to what, and how to accept it. Opening it changes nothing. */
 export function InvitePage() {
@@ -67,7 +68,7 @@ function Invited({ invitation, token }: InvitedProps) {
   }
   return (
     <SessionFrame title={t("invite.title")} subtitle={t("invite.text", { organization })}>
-      <dl className="session-facts">
+      <dl className={classes["facts"]}>
         <div>
           <dt>{t("invite.role")}</dt>
           <dd>{t(`invite.roles.${invitation.role_code}`)}</dd>
@@ -94,7 +95,7 @@ function Answer({ invitation, token }: InvitedProps) {
   if (!invitation.has_account) return <JoinForm invitation={invitation} token={token} />;
   return (
     <>
-      <p className="session-note">{t("invite.hasAccount")}</p>
+      <p className={classes["note"]}>{t("invite.hasAccount")}</p>
       <Button
         component={Link}
         to={paths.login}

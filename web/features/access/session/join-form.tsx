@@ -8,6 +8,7 @@ import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { PasswordFields } from "./password-fields.tsx";
 import { joinBy } from "./session.api.ts";
+import classes from "./session.module.css";
 
 interface JoinFormProps {
   readonly invitation: Invitation;
@@ -35,8 +36,8 @@ export function JoinForm({ invitation, token }: JoinFormProps) {
       toast.failure({ title: t("invite.failureTitle"), message: detailOf(error) }),
   });
   return (
-    <form className="session-form" {...form.props}>
-      <p className="session-note">{t("invite.newAccount")}</p>
+    <form className={classes["form"]} {...form.props}>
+      <p className={classes["note"]}>{t("invite.newAccount")}</p>
       {/* For the browser's memory of passwords, which keeps them beside a user name. */}
       <input type="hidden" autoComplete="username" value={invitation.email} readOnly />
       <TextInput

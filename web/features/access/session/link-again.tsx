@@ -7,6 +7,7 @@ import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
+import classes from "./session.module.css";
 
 /** For a guardian who lost the link: always the same answer, whoever asks. */
 export function LinkAgain() {
@@ -26,13 +27,13 @@ export function LinkAgain() {
   });
   return (
     <details
-      className="session-guardians"
+      className={classes["guardians"]}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="session-section-title">{t("linkAgain.title")}</summary>
-      <p className="session-note">{t("linkAgain.text")}</p>
+      <summary className={classes["sectionTitle"]}>{t("linkAgain.title")}</summary>
+      <p className={classes["note"]}>{t("linkAgain.text")}</p>
       {isOpen && (
-        <form className="session-form" {...form.props}>
+        <form className={classes["form"]} aria-label={t("linkAgain.title")} {...form.props}>
           <TextInput
             size="md"
             {...form.field("contact")}
@@ -46,7 +47,7 @@ export function LinkAgain() {
           </Button>
         </form>
       )}
-      <output className="session-answer">{answer}</output>
+      <output className={classes["answer"]}>{answer}</output>
     </details>
   );
 }

@@ -8,7 +8,7 @@ import { PasswordField } from "#web/platform/ui/password-field.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { logIn } from "./session.api.ts";
-import "./session.css";
+import classes from "./session.module.css";
 
 interface LoginFormProps {
   readonly onEntered: () => void;
@@ -40,7 +40,7 @@ export function LoginForm({ onEntered, children }: LoginFormProps) {
   };
   return (
     <>
-      <form className="session-form" aria-label={t("login.title")} {...form.props}>
+      <form className={classes["form"]} aria-label={t("login.title")} {...form.props}>
         <TextInput
           size="md"
           {...form.field("username")}
@@ -61,7 +61,7 @@ export function LoginForm({ onEntered, children }: LoginFormProps) {
           visibilityToggleButtonProps={{ "aria-label": t("login.showPassword"), tabIndex: 0 }}
         />
         {/* A plain link: the dialog also stands on pages that know no router. */}
-        <Anchor href={paths.recoverPassword} className="session-forgotten">
+        <Anchor href={paths.recoverPassword} className={classes["forgotten"]}>
           {t("login.forgotten")}
         </Anchor>
         <Button type="submit" size="md" fullWidth disabled={form.isBusy}>

@@ -13,6 +13,7 @@ import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { SessionFrame } from "./session-frame.tsx";
 import { demonstrationQuery } from "./session.api.ts";
+import classes from "./session.module.css";
 
 /** Where the person was going when the login came between. */
 const Interrupted = z.object({ from: z.string().startsWith("/") });
@@ -43,12 +44,12 @@ export function LoginPage() {
       </LoginForm>
       <Text inherit mt="md" ta="center" c="dimmed">
         {t("login.noAccount")}{" "}
-        <button type="button" className="session-link" onClick={() => setIsRegistering(true)}>
+        <button type="button" className={classes["link"]} onClick={() => setIsRegistering(true)}>
           {t("login.toRegister")}
         </button>
       </Text>
       <LinkAgain />
-      <Anchor component={Link} to={paths.landing} className="session-back">
+      <Anchor component={Link} to={paths.landing} className={classes["back"]}>
         {t("login.backHome")}
       </Anchor>
       <Dialog

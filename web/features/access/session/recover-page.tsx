@@ -10,6 +10,7 @@ import { paths } from "#web/platform/paths.ts";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { SessionFrame } from "./session-frame.tsx";
+import classes from "./session.module.css";
 
 /** Asks for a link by which another password is chosen. The answer is the same for every e-mail. */
 export function RecoverPage() {
@@ -23,7 +24,7 @@ export function RecoverPage() {
     >
       {isSent ? (
         <>
-          <output className="session-answer">{answer}</output>
+          <output className={classes["answer"]}>{answer}</output>
           <Button variant="default" fullWidth onClick={() => setAnswer(undefined)}>
             {t("recover.another")}
           </Button>
@@ -31,7 +32,7 @@ export function RecoverPage() {
       ) : (
         <RecoverForm onSent={setAnswer} />
       )}
-      <Anchor component={Link} to={paths.login} className="session-back">
+      <Anchor component={Link} to={paths.login} className={classes["back"]}>
         {t("recover.toLogin")}
       </Anchor>
     </SessionFrame>
@@ -49,7 +50,7 @@ function RecoverForm({ onSent }: { readonly onSent: (answer: string) => void }) 
       toast.failure({ title: t("recover.failureTitle"), message: detailOf(error) }),
   });
   return (
-    <form className="session-form" {...form.props}>
+    <form className={classes["form"]} {...form.props}>
       <TextInput
         size="md"
         {...form.field("email")}

@@ -7,7 +7,7 @@ import { useToast } from "#web/platform/ui/use-toast.ts";
 import { serversWords } from "./failure-words.ts";
 import { PasswordFields } from "./password-fields.tsx";
 import { signUp } from "./session.api.ts";
-import "./session.css";
+import classes from "./session.module.css";
 
 /** Name, e-mail and a password typed twice. Tells when the account is there; on failure says why and stays. */
 export function RegisterForm({ onRegistered }: { readonly onRegistered: () => void }) {
@@ -30,7 +30,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
     },
   });
   return (
-    <form className="session-form" {...form.props}>
+    <form className={classes["form"]} {...form.props}>
       <TextInput
         size="md"
         {...form.field("name")}

@@ -11,6 +11,7 @@ import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { PasswordFields } from "./password-fields.tsx";
 import { SessionFrame } from "./session-frame.tsx";
+import classes from "./session.module.css";
 
 /** Chooses the password that a letter's link is for, then leads to the login: every session of the account has ended. */
 export function ResetPage() {
@@ -39,18 +40,18 @@ export function ResetPage() {
   });
   return (
     <SessionFrame title={t("reset.title")} subtitle={t("reset.subtitle")}>
-      <form className="session-form" {...form.props}>
+      <form className={classes["form"]} {...form.props}>
         <PasswordFields form={form} />
         <Button type="submit" size="md" fullWidth disabled={form.isBusy}>
           {form.isBusy ? t("reset.submitting") : t("reset.submit")}
         </Button>
       </form>
       {gone !== undefined && (
-        <p className="session-gone" role="alert">
+        <p className={classes["gone"]} role="alert">
           {gone}
         </p>
       )}
-      <Anchor component={Link} to={paths.recoverPassword} className="session-back">
+      <Anchor component={Link} to={paths.recoverPassword} className={classes["back"]}>
         {t("reset.again")}
       </Anchor>
     </SessionFrame>

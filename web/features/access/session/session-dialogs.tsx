@@ -4,7 +4,7 @@ import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { leaveFlash } from "#web/platform/ui/flash.ts";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
-import "./session.css";
+import classes from "./session.module.css";
 
 /** Which of the two is open. */
 type Open = "login" | "register" | null;
@@ -35,7 +35,7 @@ export function SessionDialogs({ open, onChange, onEntered }: SessionDialogsProp
         <LoginForm onEntered={enter} />
         <Text inherit mt="md" ta="center" c="dimmed">
           {t("login.noAccount")}{" "}
-          <button type="button" className="session-link" onClick={() => onChange("register")}>
+          <button type="button" className={classes["link"]} onClick={() => onChange("register")}>
             {t("login.toRegister")}
           </button>
         </Text>
@@ -47,7 +47,7 @@ export function SessionDialogs({ open, onChange, onEntered }: SessionDialogsProp
         <RegisterForm onRegistered={() => onChange("login")} />
         <Text inherit mt="md" ta="center" c="dimmed">
           {t("register.hasAccount")}{" "}
-          <button type="button" className="session-link" onClick={() => onChange("login")}>
+          <button type="button" className={classes["link"]} onClick={() => onChange("login")}>
             {t("register.toLogin")}
           </button>
         </Text>

@@ -5,7 +5,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
 import { Mark } from "#web/platform/ui/mark.tsx";
 import { useTitle } from "#web/platform/ui/use-title.ts";
-import "./session.css";
+import classes from "./session.module.css";
 
 interface SessionFrameProps {
   readonly title: string;
@@ -18,12 +18,12 @@ export function SessionFrame({ title, subtitle, children }: SessionFrameProps) {
   const { t } = useTexts();
   useTitle(title);
   return (
-    <main className="session-page">
-      <Link to={paths.landing} className="session-brand">
+    <main className={classes["page"]}>
+      <Link to={paths.landing} className={classes["brand"]}>
         <Mark />
         {t("app.name")}
       </Link>
-      <div className="session-box">
+      <div className={classes["box"]}>
         <Title order={1} mb={6} fz="1.5rem" lh={1.25}>
           {title}
         </Title>

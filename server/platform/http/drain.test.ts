@@ -74,7 +74,7 @@ test("a stop under load fails no request of clients that keep their connections 
   await load("first");
   const began = performance.now();
   await first.app.close();
-  expect(performance.now() - began).toBeLessThan(TIMES.longestMs);
+  expect(performance.now() - began).toBeLessThan(TIMES.idleMs + 500);
   await load("second");
   over.abort();
   await clients;

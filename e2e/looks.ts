@@ -34,22 +34,38 @@ declare const ace: { readonly Checker: new () => Checker };
 
 /**
  * What IBM's engine finds on a page as it stands: it has rules that axe lacks, and reads some of the same ones otherwise.
- * In three places it is left out: an `output` is no field to be labelled but what a screen reader is told; HTML lets an
- * e-mail field be filled with a `username`, which password managers look for; and axe wants a stop of the keyboard on what
- * scrolls, where this one wants none.
+ * Left out is where it reads the standards otherwise than they are written: an `output` is no field to be labelled but
+ * what a screen reader is told; HTML lets an e-mail field be filled with a `username`, which password managers look for;
+ * what scrolls is a stop of the keyboard (axe asks for it); a form without a name is no landmark (HTML-AAM); options are
+ * reached by `aria-activedescendant`; and a menu that stands open is outside the landmarks, as it covers the page. What
+ * is inside a closed `details` nobody sees: the engine computes its colours and labels from what is not drawn.
  */
 export async function secondEngineErrorsOn(page: Page): Promise<string[]> {
   await page.evaluate(`globalThis.ace ?? (() => { ${SECOND_ENGINE}; globalThis.ace = ace; })()`);
   return page.evaluate(async () => {
     const { results } = await new ace.Checker().check(document, ["IBM_Accessibility"]);
+    const found = (path: string): HTMLElement | null => {
+      const { singleNodeValue: node } = document.evaluate(path, document, null, 9);
+      return node instanceof HTMLElement ? node : null;
+    };
+    const scrolls = (element: HTMLElement): boolean =>
+      /auto|scroll/.test(getComputedStyle(element).overflow);
+    const contradicts: Record<string, (element: HTMLElement) => boolean> = {
+      element_tabbable_role_valid: scrolls,
+      input_label_exists: (element) => element.matches("output"),
+      input_autocomplete_valid: (element) => element.matches("[autocomplete=username]"),
+      aria_form_label_unique: (element) => element.matches("form:not([aria-label])"),
+      aria_landmark_name_unique: (element) => element.matches("form:not([aria-label])"),
+      aria_child_tabbable: (element) => element.matches("[role=listbox]"),
+      aria_content_in_landmark: (element) => element.closest("[data-portal]") !== null,
+    };
     return results
       .filter(({ value }) => value.join() === "VIOLATION,FAIL")
-      .filter(
-        ({ ruleId, snippet }) =>
-          ruleId !== "element_tabbable_role_valid" &&
-          !(ruleId === "input_label_exists" && snippet.startsWith("<output")) &&
-          !(ruleId === "input_autocomplete_valid" && snippet.includes('autocomplete="username"')),
-      )
+      .filter(({ ruleId, path }) => {
+        const element = found(path["dom"] ?? "");
+        if (!element) return true;
+        return element.checkVisibility() && !contradicts[ruleId]?.(element);
+      })
       .map(({ ruleId, path, message }) => `${ruleId}: ${path["dom"]}: ${message}`);
   });
 }

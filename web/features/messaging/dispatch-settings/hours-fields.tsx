@@ -1,4 +1,5 @@
-import { Group, NativeSelect, Text } from "@mantine/core";
+import "@mantine/core/styles/VisuallyHidden.css";
+import { Group, NativeSelect, Text, VisuallyHidden } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { Draft } from "./draft.ts";
 import classes from "./dispatch-settings.module.css";
@@ -57,10 +58,10 @@ export function HoursFields({ draft, zone, fault, onChange }: HoursFieldsProps) 
             <input
               type="checkbox"
               checked={draft.weekdays.includes(day)}
-              aria-label={nameOf(language, day, "long")}
               onChange={({ currentTarget: { checked } }) => toggle(day, checked)}
             />
             <span aria-hidden>{nameOf(language, day, "short")}</span>
+            <VisuallyHidden>{nameOf(language, day, "long")}</VisuallyHidden>
           </label>
         ))}
       </fieldset>

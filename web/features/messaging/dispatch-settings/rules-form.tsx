@@ -36,7 +36,11 @@ export function RulesForm({ stored }: { readonly stored: DispatchSettings }) {
       <Stack gap={20} maw="44rem">
         <UnsavedGuard isDirty={form.isUnsaved} />
         <Card title={t("reminders.title")}>
-          <fieldset className={classes["fields"]} disabled={isBusy}>
+          <fieldset
+            className={classes["fields"]}
+            aria-label={t("reminders.title")}
+            disabled={isBusy}
+          >
             <Switch
               label={t("reminders.isOn")}
               hint={t("reminders.isOnHint")}
@@ -54,7 +58,11 @@ export function RulesForm({ stored }: { readonly stored: DispatchSettings }) {
           </fieldset>
         </Card>
         <Card title={t("reminders.escalation")}>
-          <fieldset className={classes["fields"]} disabled={isBusy}>
+          <fieldset
+            className={classes["fields"]}
+            aria-label={t("reminders.escalation")}
+            disabled={isBusy}
+          >
             <EscalationFields draft={draft} fault={errorOf} onChange={change} />
           </fieldset>
         </Card>

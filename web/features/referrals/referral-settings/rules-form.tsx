@@ -34,12 +34,20 @@ export function RulesForm({ stored }: { readonly stored: ReferralSettings }) {
       <Stack gap={20} maw="56rem">
         <UnsavedGuard isDirty={form.isUnsaved} />
         <Card title={t("followUpRules.title")}>
-          <fieldset className={classes["fields"]} disabled={isBusy}>
+          <fieldset
+            className={classes["fields"]}
+            aria-label={t("followUpRules.title")}
+            disabled={isBusy}
+          >
             <FollowUpFields draft={draft} fault={errorOf} onChange={change} />
           </fieldset>
         </Card>
         <Card title={t("followUpRules.priority")}>
-          <fieldset className={classes["fields"]} disabled={isBusy}>
+          <fieldset
+            className={classes["fields"]}
+            aria-label={t("followUpRules.priority")}
+            disabled={isBusy}
+          >
             <WeightFields draft={draft} fault={errorOf} onChange={change} />
             <Example weights={soundWeights(draft, stored)} />
           </fieldset>

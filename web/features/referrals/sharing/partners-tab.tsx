@@ -7,12 +7,12 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Fault } from "#web/platform/ui/fault.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
+import { Switch } from "#web/platform/ui/switch.tsx";
 import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { Choices } from "./choices.tsx";
 import { partneringQuery, partnersQuery, useSavePartnering } from "./sharing.api.ts";
-import choices from "#web/platform/ui/choices.module.css";
 
 /** Whether the organisation takes referrals of others, and who else does. */
 export function PartnersTab() {
@@ -46,18 +46,12 @@ function OwnForm({ stored }: { readonly stored: Partnering }) {
       <form {...form.props}>
         <Stack>
           <UnsavedGuard isDirty={form.isUnsaved} />
-          <div>
-            <label className={choices["choice"]}>
-              <input
-                type="checkbox"
-                role="switch"
-                aria-checked={values.receives}
-                {...form.field("receives", "checkbox")}
-              />
-              {t("sharing.partners.receives")}
-            </label>
-            <p className="ui-muted">{t("sharing.partners.receivesHint")}</p>
-          </div>
+          <Switch
+            label={t("sharing.partners.receives")}
+            hint={t("sharing.partners.receivesHint")}
+            isOn={values.receives}
+            onChange={(receives) => form.setFieldValue("receives", receives)}
+          />
           {values.receives && (
             <>
               <Choices

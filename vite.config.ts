@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups, listBuiltFiles, preloadsOf } from "./tools/build-chunks.ts";
+import { ownErrorWords } from "./tools/own-error-words.ts";
 import { publicSiteInDev } from "./tools/public-site-in-dev.ts";
 
 /** Where `npm run dev` finds the API that `npm start` serves. */
@@ -8,7 +9,7 @@ const API = "http://127.0.0.1:3000";
 
 export default defineConfig({
   root: "web",
-  plugins: [react(), publicSiteInDev(), listBuiltFiles()],
+  plugins: [ownErrorWords(), react(), publicSiteInDev(), listBuiltFiles()],
   // Found before the first page is asked for: what is found later reloads the page under one's hands.
   optimizeDeps: { entries: ["index.html", "app/public-site/{landing,dialogs}.tsx"] },
   server: {

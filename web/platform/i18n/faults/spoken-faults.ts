@@ -7,19 +7,25 @@ import portuguese from "#messages/pt-BR/errors.json" with { type: "json" };
 /** The words of the errors, by code: `messages/<language>/errors.json`. */
 export type ErrorWords = typeof portuguese;
 
+let spokenNow = "pt-BR";
+let known: Readonly<Record<string, string>> = portuguese;
 let translate = translatorOf("pt-BR", portuguese);
 
 /** Says errors and faults in another language from now on; without arguments in Portuguese. */
 export function speakFaults(language: Language = "pt-BR", words: ErrorWords = portuguese): void {
+  spokenNow = language;
+  known = words;
   translate = translatorOf(language, words);
 }
 
 /**
- * What the contract or the server says, in the language spoken now. Of a code that only a newer server knows, its words
- * in Portuguese; what is no code stays as it is.
+ * What the contract or the server says, in the language spoken now. The server's words are Portuguese already: the built
+ * pages have none of their own for what only the server says. So is what only a newer server says in any language; what is no
+ * code stays as it is.
  */
 export function spokenFault(said: string | CodedText): string {
-  if (typeof said !== "string") return spoken(said.code, said.params) ?? said.detail;
+  if (typeof said !== "string")
+    return spokenNow === "pt-BR" ? said.detail : (spoken(said.code, said.params) ?? said.detail);
   const { code, values } = readErrorText(said);
   return spoken(code, values) ?? said;
 }
@@ -34,7 +40,7 @@ function spoken(code: string, values: ErrorValues): string | undefined {
 }
 
 function isKnown(code: string): code is keyof ErrorWords {
-  return Object.hasOwn(portuguese, code);
+  return Object.hasOwn(known, code);
 }
 
 function translatorOf(locale: Language, messages: ErrorWords) {

@@ -1,9 +1,9 @@
-/**
- * Passwords that lists of stolen ones show most often, worldwide and in Brazil, in lower case and without accents.
- * Words shorter than the least length are here too: people lengthen them with a year or '@123'.
- */
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
-  `
+import { dictionary as worldwide } from "@zxcvbn-ts/language-common";
+import { dictionary as portuguese } from "@zxcvbn-ts/language-pt-br";
+import { fold } from "./fold.ts";
+
+/** What lists of stolen passwords show often in Brazil, beside what they show worldwide; some are of our own trade. */
+const IN_BRAZIL = `
   123456 1234567 12345678 123456789 1234567890 0123456789 987654321 9876543210 87654321 12341234 11223344 1122334455
   123123123 123321123 12344321 1234554321 123654789 147258369 741852963 159753456 789456123 102030405060 10203040
   1020304050 00000000 11111111 22222222 55555555 77777777 88888888 99999999 12121212 13131313 69696969 01020304
@@ -33,6 +33,19 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   freedom whatever trustno football ninja mustang blink pepper cookie cheese chocolate banana pikachu samsung iphone
   google facebook instagram youtube whatsapp mercado
   `
-    .trim()
-    .split(/\s+/),
+  .trim()
+  .split(/\s+/);
+
+/**
+ * Passwords that lists of stolen ones show most often, worldwide and in Brazil, and the commonest words and first names of
+ * Portuguese, folded: some 90,000. Words shorter than the least length are here too: people lengthen them with a year or
+ * '@123'.
+ */
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
+  [
+    ...IN_BRAZIL,
+    ...worldwide["passwords-common"],
+    ...portuguese["commonWords-pt-br"],
+    ...portuguese["firstnames-pt-br"],
+  ].map(fold),
 );

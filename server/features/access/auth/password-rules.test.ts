@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { COMMON_PASSWORDS } from "./common-passwords.ts";
 import { weaknessOf } from "./password-rules.ts";
 
 const person = { name: "Ana Beatriz Inventada", email: "ana.bia@clinica.example" };
@@ -14,6 +15,9 @@ describe("a password is refused when a stranger would guess it early", () => {
     "qwertyuiop",
     "1q2w3e4r",
     "deusefiel",
+    "trustno1",
+    "felicidades",
+    "Wellington12",
     "aaaaaaaa",
     "1212121212",
     "anabeatriz",
@@ -39,4 +43,8 @@ describe("a password is taken when it merely resembles one", () => {
   ])("%s", (password) => {
     expect(weaknessOf(password, person)).toBeUndefined();
   });
+});
+
+test("more than ten thousand common ones are known", () => {
+  expect(COMMON_PASSWORDS.size).toBeGreaterThan(50_000);
 });

@@ -1,6 +1,7 @@
 import type { ErrorText } from "#domain/error-text.ts";
 import { invalidField } from "#server/platform/problem.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
+import { fold } from "./fold.ts";
 
 /** What people hang on a word to make it a password: a year, '@123'. More than that begins to be worth something. */
 const MOST_DECORATION = 6;
@@ -48,9 +49,4 @@ function wordsOf(text: string): string[] {
   return fold(text)
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length >= 3);
-}
-
-/** Lower case without accents: 'Sênha' is guessed as quickly as 'senha'. */
-function fold(text: string): string {
-  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,0 +1,4 @@
+/** Lower case without accents: 'Sênha' is guessed as quickly as 'senha'. */
+export function fold(text: string): string {
+  return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+}

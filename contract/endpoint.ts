@@ -29,6 +29,8 @@ export interface Endpoint<
    * Which rows they then see is the server's business.
    */
   readonly access: "public" | "account" | readonly Role[];
+  /** Asks again whether it is still the same person who logged in, where that was longer than ten minutes ago. */
+  readonly confirmed?: true;
   /** Of a public call that only a prepared device makes: its token goes as Bearer. */
   readonly bearer?: "device";
   /**

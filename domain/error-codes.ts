@@ -168,6 +168,7 @@ export interface ErrorParams {
   readonly confirm_email_first: never;
   readonly confirmation_link_gone: never;
   readonly confirmation_link_sent: never;
+  readonly confirmation_needed: never;
   readonly confirmation_required: never;
   readonly conflict: never;
   readonly connection_too_slow: never;
@@ -227,6 +228,15 @@ export interface ErrorParams {
   readonly events_required: never;
   readonly every_column_required: never;
   readonly external_id_long: "value";
+  readonly factor_asked_not_password: never;
+  readonly factor_challenge_gone: never;
+  readonly factor_code_required: never;
+  readonly factor_code_wrong: never;
+  readonly factor_removed: never;
+  readonly factor_set_up_needed: never;
+  readonly factor_tries_used_up: never;
+  readonly factors_own_reset: never;
+  readonly factors_reset: never;
   readonly family_answer_already_settled: never;
   readonly family_contacted_or_referral_closed: never;
   readonly family_could_not_schedule: never;
@@ -485,6 +495,7 @@ export interface ErrorParams {
   readonly no_answer: never;
   readonly no_chosen_child_reachable: never;
   readonly no_contact: never;
+  readonly no_factor_yet: never;
   readonly no_family_questions_due: never;
   readonly no_fhir_resource: never;
   readonly no_form_to_print: never;
@@ -532,6 +543,11 @@ export interface ErrorParams {
   readonly pack_text_too_long: never;
   readonly pair_sides_differ: never;
   readonly partner_refuses_referral_kind: never;
+  readonly passkey_known: never;
+  readonly passkey_name_required: never;
+  readonly passkey_refused: never;
+  readonly passkey_unreadable: never;
+  readonly passkeys_need_a_name: never;
   readonly password_changed: never;
   readonly password_confirmation_required: never;
   readonly password_of_own_name: never;
@@ -645,10 +661,12 @@ export interface ErrorParams {
   readonly school_already_answered: never;
   readonly school_name_required: never;
   readonly school_sends_by_email_only: never;
+  readonly second_factor_needed: never;
   readonly sender_consent_required: never;
   readonly sending_cancelled: never;
   readonly sending_interrupted: never;
   readonly sending_not_found: never;
+  readonly session_confirmed: never;
   readonly set_name_required: never;
   readonly set_never_in_use: never;
   readonly set_used: never;
@@ -738,6 +756,8 @@ export interface ErrorParams {
   readonly too_many_units: never;
   readonly too_many_views: "count";
   readonly too_many_webhooks: never;
+  readonly totp_in_use: never;
+  readonly totp_not_begun: never;
   readonly type_code: never;
   readonly type_password_again: never;
   readonly unauthenticated: never;

@@ -2,6 +2,7 @@ import { EXPORTS } from "#server/exports.ts";
 import { apiKeysRoutes } from "#server/features/access/api-keys/api-keys.routes.ts";
 import { authRoutes } from "#server/features/access/auth/auth.routes.ts";
 import { demonstrationRoutes } from "#server/features/access/auth/demonstration.routes.ts";
+import { factorsRoutes } from "#server/features/access/factors/factors.routes.ts";
 import { onboardingRoutes } from "#server/features/access/onboarding/onboarding.routes.ts";
 import { usersRoutes } from "#server/features/access/users/users.routes.ts";
 import { screeningEventsRoutes } from "#server/features/events/screening-events/screening-events.routes.ts";
@@ -66,6 +67,7 @@ import type { Feature } from "#server/platform/http/serving.ts";
 /** Every feature that is served, by hand, in one readable list. */
 export const FEATURES: readonly Feature[] = [
   authRoutes,
+  factorsRoutes,
   demonstrationRoutes,
   accountsRoutes,
   onboardingRoutes,

@@ -18,6 +18,7 @@ export function serveApi(
   usePasswords: UsePasswords = createPasswords(),
 ): void {
   const findActor = createFindActor(deps);
-  const routes = routesOf(app, findActor, createKeyDoor(deps), answerOnceIn(deps));
+  const { now } = deps.realClock;
+  const routes = routesOf(app, findActor, createKeyDoor(deps), answerOnceIn(deps), now);
   for (const register of features) register({ app, routes, deps, findActor, usePasswords });
 }

@@ -65,6 +65,7 @@ export const createApiKey = endpoint({
   path: "/api/api-keys/",
   summary: "Criar uma chave de API; o segredo é mostrado uma vez",
   access: ADMIN_ROLES,
+  confirmed: true,
   refuses: ["not_found", "conflict"],
   body: ApiKeyCreate,
   reply: CreatedApiKey,

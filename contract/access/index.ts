@@ -12,6 +12,7 @@ import {
   resetPassword,
 } from "./auth.ts";
 import { listDemonstrationLogins } from "./demonstration.ts";
+import { FACTOR_CALLS } from "./factors.ts";
 import {
   acceptInvitation,
   acceptOwnInvitation,
@@ -60,5 +61,6 @@ export const ACCESS_CALLS = [
   resendInvitation,
   revokeInvitation,
   listDemonstrationLogins,
+  ...FACTOR_CALLS,
   ...API_KEYS,
 ] as const;

@@ -28,6 +28,8 @@ export const OrganizationUser = z.object({
   role_name: z.string(),
   organization_name: z.string(),
   state: z.enum(["ativo", "desativado"]),
+  /** Whether the person has a second factor. */
+  has_factor: z.boolean(),
   /** When the person last used the platform; null for never. */
   last_access_at: z.string().nullable(),
   /** The groups that a role bound to groups was given; empty for one that reaches the whole organisation. */
@@ -84,6 +86,7 @@ export const changeRole = endpoint({
   path: "/api/roles/role-assignments/:id/",
   summary: "Mudar o papel ou os grupos de uma pessoa",
   access: MANAGERS,
+  confirmed: true,
   refuses: ["conflict"],
   params: z.object({ id }),
   body: RoleChange,
@@ -107,6 +110,7 @@ export const reactivateUser = endpoint({
   path: "/api/roles/role-assignments/:id/reactivate/",
   summary: "Reativar uma pessoa neste papel",
   access: MANAGERS,
+  confirmed: true,
   params: z.object({ id }),
   reply: OrganizationUser,
 });
@@ -126,6 +130,7 @@ export const inviteUser = endpoint({
   path: "/api/roles/invitations/",
   summary: "Convidar uma pessoa por e-mail",
   access: MANAGERS,
+  confirmed: true,
   refuses: ["not_found", "conflict", "too_many_requests"],
   body: InvitationCreate,
   reply: Invitation,

@@ -20,6 +20,10 @@ export const CurrentAccount = z.object({
   /** Until then no organisation can be founded, and no invitation accepted but by its own link. */
   email_confirmed: z.boolean(),
   language: z.string(),
+  /** Nothing else can be done before a second factor is set up. */
+  needs_factor: z.boolean(),
+  /** Until when a demanded second factor is to be set up; null where none is missing. */
+  factor_due_at: z.string().nullable(),
   /** IANA zone by which every date is shown to the person. */
   timezone: z.string(),
   /** The role the session works in now; null for an account that nobody has given one ('Sem papel definido'). */

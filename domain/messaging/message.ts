@@ -9,6 +9,7 @@ export const MESSAGE_KINDS = [
   "email_confirmation",
   "password_reset",
   "already_registered",
+  "account_notice",
   "invitation",
   "result_link",
   "interview_link",

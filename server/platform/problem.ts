@@ -28,6 +28,8 @@ export interface CodedError {
 interface ProblemOptions {
   readonly fields?: Readonly<Record<string, ErrorText>>;
   readonly retryAfter?: number;
+  /** What else the answer carries, beside the members that every problem has. */
+  readonly more?: Readonly<Record<string, unknown>>;
   /** Why it was thrown, for whoever catches it; it is no part of the answer. */
   readonly cause?: unknown;
 }
@@ -44,11 +46,13 @@ export class Problem extends Error {
   readonly fieldErrors: Readonly<Record<string, CodedError>>;
   /** Seconds after which a retry makes sense, for `too_many_requests` and `unavailable`. */
   readonly retryAfter: number | undefined;
+  /** What else the answer carries. */
+  readonly more: Readonly<Record<string, unknown>>;
 
   constructor(
     kind: ProblemKind,
     text: ErrorText = kind,
-    { fields = {}, retryAfter, cause }: ProblemOptions = {},
+    { fields = {}, retryAfter, more = {}, cause }: ProblemOptions = {},
   ) {
     super(errorInPortuguese(text), { cause });
     this.name = "Problem";
@@ -59,6 +63,7 @@ export class Problem extends Error {
     this.fields = Object.fromEntries(all.map(([name, each]) => [name, errorInPortuguese(each)]));
     this.fieldErrors = Object.fromEntries(all.map(([name, each]) => [name, coded(each)]));
     this.retryAfter = retryAfter;
+    this.more = more;
   }
 
   get status(): number {

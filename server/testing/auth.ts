@@ -4,8 +4,10 @@ import { uuidv7 } from "uuidv7";
 import { z } from "zod";
 import { TokenPair } from "#contract/access/auth.ts";
 import { authRoutes } from "#server/features/access/auth/auth.routes.ts";
+import { factorsRoutes } from "#server/features/access/factors/factors.routes.ts";
 import { accountsRoutes } from "#server/features/organization/accounts/accounts.routes.ts";
 import { organizationsRoutes } from "#server/features/organization/organizations/organizations.routes.ts";
+import type { Config } from "#server/platform/config.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { rateLimiter } from "#server/platform/http/rate-limit.ts";
@@ -44,9 +46,10 @@ export function authProcess(
   database: Database,
   clock: { now: () => Date },
   publicUrl = "http://127.0.0.1:3000",
+  config: Config = TEST_CONFIG,
 ): AuthProcess {
   const lines: string[] = [];
-  const app = createServer(TEST_CONFIG, {
+  const app = createServer(config, {
     level: "trace",
     stream: { write: (line) => void lines.push(line) },
   });
@@ -59,7 +62,7 @@ export function authProcess(
     CHEAP,
   );
   const deps: Deps = {
-    config: TEST_CONFIG,
+    config,
     database,
     clock,
     realClock: clock,
@@ -69,7 +72,12 @@ export function authProcess(
     limit: rateLimiter(clock),
     publicUrl,
   };
-  serveApi(app, deps, [authRoutes, accountsRoutes, organizationsRoutes], usePasswords);
+  serveApi(
+    app,
+    deps,
+    [authRoutes, factorsRoutes, accountsRoutes, organizationsRoutes],
+    usePasswords,
+  );
   const post: AuthProcess["post"] = (url, body, { headers = {}, ...options } = {}) =>
     app.inject({
       ...options,

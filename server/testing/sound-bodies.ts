@@ -27,6 +27,15 @@ const BODIES: Readonly<Record<string, object>> = {
   "PUT /api/screening-events/:event_id/children/": { group_ids: [uuidv7()] },
   "POST /api/screening-events/:event_id/devices/": { id: uuidv7(), name: "Tablet" },
   "POST /api/screening-events/conflicts/:record_id/": { decision: "discard" },
+  "POST /api/token/factor/": { challenge: "a challenge", code: "123456" },
+  "POST /api/token/passkey/": { challenge: "a challenge", credential: { id: "a" } },
+  "POST /api/accounts/me/factors/totp/confirm/": { code: "123456" },
+  "POST /api/accounts/me/factors/passkeys/": {
+    challenge: "a challenge",
+    credential: { id: "a" },
+    name: "Celular",
+  },
+  "POST /api/accounts/me/confirm/": { password: "a password" },
   "POST /api/api-keys/": {
     id: uuidv7(),
     name: "Chave",

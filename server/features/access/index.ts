@@ -1,6 +1,6 @@
 // What other contexts may use, each to be imported from the file that is named here (decision 0036).
 export { countAsked } from "./auth/attempts.ts";
-export { visitorOf } from "./auth/auth.routes.ts";
+export { visitorOf } from "./auth/visitor.ts";
 export { confirmPassword } from "./auth/confirm-password.ts";
 export { countAddress, withLiveLink } from "./guardian-links/live-link.ts";
 export { addOperator } from "./operators/add-operator.ts";

@@ -40,6 +40,7 @@ export interface Tables {
   interview_item: InterviewItemTable;
   invitation: InvitationTable;
   issued_document: IssuedDocumentTable;
+  known_browser: KnownBrowserTable;
   lead: LeadTable;
   local_mail: LocalMailTable;
   merge_change: MergeChangeTable;
@@ -51,6 +52,7 @@ export interface Tables {
   observation: ObservationTable;
   organization: OrganizationTable;
   partnering: PartneringTable;
+  passkey: PasskeyTable;
   patient: PatientTable;
   patient_event: PatientEventTable;
   patient_group: PatientGroupTable;
@@ -59,6 +61,7 @@ export interface Tables {
   programme_occasion: ProgrammeOccasionTable;
   programme_run: ProgrammeRunTable;
   rate_limit: RateLimitTable;
+  recovery_code: RecoveryCodeTable;
   referral: ReferralTable;
   referral_event: ReferralEventTable;
   referral_settings: ReferralSettingsTable;
@@ -89,6 +92,7 @@ export interface Tables {
   suppression: SuppressionTable;
   task: TaskTable;
   task_attempt: TaskAttemptTable;
+  totp_factor: TotpFactorTable;
   vision_coding: VisionCodingTable;
   vision_coding_key: VisionCodingKeyTable;
   vision_consent: VisionConsentTable;
@@ -122,6 +126,7 @@ interface AccountTable {
   timezone: Generated<string>;
   email_notifications: Generated<boolean>;
   whatsapp_notifications: Generated<boolean>;
+  factor_asked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 interface AccountTokenTable {
@@ -562,6 +567,13 @@ interface IssuedDocumentTable {
   revoke_reason: Generated<string>;
 }
 
+interface KnownBrowserTable {
+  account_id: string;
+  token_hash: Buffer;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  last_used_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 interface LeadTable {
   id: string;
   organization_id: string;
@@ -706,6 +718,7 @@ interface OrganizationTable {
   cnes: Generated<string>;
   refuses_without_consent: Generated<boolean>;
   article: string | null;
+  factor_roles: string[] | null;
 }
 
 interface PartneringTable {
@@ -714,6 +727,18 @@ interface PartneringTable {
   types: string[];
   line: Generated<string>;
   updated_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface PasskeyTable {
+  id: string;
+  account_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: Generated<string[]>;
+  name: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  last_used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 interface PatientTable {
@@ -807,6 +832,13 @@ interface RateLimitTable {
   key: string;
   window_start: ColumnType<Date, Date | string, Date | string>;
   hits: number;
+}
+
+interface RecoveryCodeTable {
+  account_id: string;
+  code_hash: Buffer;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 interface ReferralTable {
@@ -1089,6 +1121,8 @@ interface SessionTable {
   expires_at: ColumnType<Date, Date | string, Date | string>;
   revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   revoked_reason: string | null;
+  confirmed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  needs_factor: Generated<boolean>;
 }
 
 interface SettingsVersionTable {
@@ -1202,6 +1236,14 @@ interface TaskAttemptTable {
   account_id: string;
   outcome: string;
   note: Generated<string>;
+}
+
+interface TotpFactorTable {
+  account_id: string;
+  secret: Buffer;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  confirmed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  last_step: Generated<number>;
 }
 
 interface VisionCodingTable {

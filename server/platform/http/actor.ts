@@ -7,6 +7,10 @@ export interface Actor {
   readonly accountId: string;
   readonly sessionId: string;
   readonly staff: Staff | null;
+  /** When the person last proved to be there, by password or factor. */
+  readonly confirmedAt: Date;
+  /** Nothing but the own account can be reached before a second factor is set up. */
+  readonly needsFactor: boolean;
 }
 
 /** The role a session works in now, and how far it reaches. */

@@ -72,8 +72,15 @@ function answer(problem: Problem, request: FastifyRequest, reply: FastifyReply):
 }
 
 /** A problem as RFC 9457 writes it. It needs no page of its own: what it is stands in `code`, in `title` what its status means. */
-function presentProblem(status: number, { message, error, fields, fieldErrors }: Problem) {
-  return { ...presentStatus(status), detail: message, ...error, fields, field_errors: fieldErrors };
+function presentProblem(status: number, { message, error, fields, fieldErrors, more }: Problem) {
+  return {
+    ...presentStatus(status),
+    detail: message,
+    ...error,
+    fields,
+    field_errors: fieldErrors,
+    ...more,
+  };
 }
 
 function presentStatus(status: number) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { CONFIRMED_MINUTES } from "#domain/access/second-factor.ts";
 import { type ErrorCode, type ErrorText, errorText } from "#domain/error-text.ts";
 import { errorOfIssue } from "#server/platform/error-words.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -56,7 +57,14 @@ export function routesOf(
   findActor: FindActor,
   keys?: KeyDoor,
   answerOnce?: AnswerOnce,
+  now: () => Date = () => new Date(),
 ): Routes {
+  const find: FindActor = async (request) => {
+    const actor = await findActor(request);
+    const { confirmed } = request.routeOptions.config.endpoint ?? {};
+    if (actor && confirmed) mustBeConfirmed(actor, now());
+    return actor;
+  };
   return {
     public(endpoint, handle) {
       mustBe(endpoint, endpoint.access === "public");
@@ -64,11 +72,11 @@ export function routesOf(
     },
     account(endpoint, handle) {
       mustBe(endpoint, endpoint.access === "account");
-      serve(app, endpoint, accountOf(findActor, endpoint, keys), handle, answerOnce);
+      serve(app, endpoint, accountOf(find, endpoint, keys), handle, answerOnce);
     },
     staff(endpoint, handle) {
       mustBe(endpoint, typeof endpoint.access !== "string");
-      serve(app, endpoint, staffOf(findActor, endpoint, keys), handle, answerOnce);
+      serve(app, endpoint, staffOf(find, endpoint, keys), handle, answerOnce);
     },
   };
 }
@@ -102,7 +110,14 @@ async function loggedIn(findActor: FindActor, request: FastifyRequest): Promise<
   return actor;
 }
 
-function admitted({ access }: Endpoint, { staff }: Actor): Staff {
+/** Throws `forbidden` where it is too long ago that the person proved to be there: see `confirmed` of the contract. */
+function mustBeConfirmed({ confirmedAt }: Actor, now: Date): void {
+  if (now.getTime() - confirmedAt.getTime() > CONFIRMED_MINUTES * 60_000)
+    throw new Problem("forbidden", "confirmation_needed");
+}
+
+function admitted({ access }: Endpoint, { staff, needsFactor }: Actor): Staff {
+  if (needsFactor) throw new Problem("forbidden", "factor_set_up_needed");
   if (!staff || typeof access === "string" || !access.includes(staff.role)) {
     throw new Problem("forbidden");
   }

@@ -16,6 +16,10 @@ const PER_ACCOUNT: Limit = { max: 10, windowSeconds: QUARTER_HOUR };
 /** Failed log-ins from one network address: a whole school may share it. */
 const PER_ADDRESS: Limit = { max: 50, windowSeconds: QUARTER_HOUR };
 
+/** Codes tried at one log-in, and by one person in an hour: over many log-ins too. */
+const TRIES_PER_LOGIN = 5;
+const TRIES_PER_PERSON: Limit = { max: 20, windowSeconds: 3600 };
+
 /** Registrations from one network address. */
 const REGISTRATIONS: Limit = { max: 20, windowSeconds: 3600 };
 
@@ -42,9 +46,13 @@ export interface Attempt {
 export async function countLogin(
   deps: AttemptDeps,
   username: string,
-  address: string,
+  {
+    address,
+    knownBrowser,
+  }: { readonly address: string; readonly knownBrowser?: Buffer | undefined },
 ): Promise<Attempt> {
   const windowStart = windowOf(PER_ACCOUNT, deps.realClock.now());
+  if (knownBrowser) return countInBrowser(deps, knownBrowser, windowStart);
   const ofAddress = { key: `login-address:${networkOf(address)}`, windowStart };
   const ofAccount = {
     key: `login-account:${digest(deps, `login:${username}`)}`,
@@ -64,6 +72,43 @@ export async function countLogin(
         await forgetHits(db, ofAccount.key);
       }),
   };
+}
+
+/** A browser that the account used before has a counter of its own: guesses from elsewhere cannot shut its owner out. */
+async function countInBrowser(
+  { database, realClock }: AttemptDeps,
+  browser: Buffer,
+  windowStart: Date,
+): Promise<Attempt> {
+  const key = `login-browser:${browser.toString("base64url")}`;
+  await withoutTenant(database, async (db) => {
+    mustBeWithin(
+      PER_ACCOUNT,
+      await countHit(db, { key, windowStart }),
+      windowStart,
+      realClock.now(),
+    );
+  });
+  return { succeeded: () => withoutTenant(database, (db) => forgetHits(db, key)) };
+}
+
+/**
+ * Counts a try at a second factor before it is judged. Throws `too_many_requests`; at a log-in whose tries are used up a
+ * person begins again with the password.
+ */
+export async function countFactor(
+  { database, realClock }: AttemptDeps,
+  accountId: string,
+  login?: { readonly key: string; readonly until: Date },
+): Promise<void> {
+  const now = realClock.now();
+  const windowStart = windowOf(TRIES_PER_PERSON, now);
+  await withoutTenant(database, async (db) => {
+    const tries = login ? await countHit(db, { key: login.key, windowStart: login.until }) : 0;
+    if (tries > TRIES_PER_LOGIN) throw new Problem("too_many_requests", "factor_tries_used_up");
+    const hits = await countHit(db, { key: `factor:${accountId}`, windowStart });
+    mustBeWithin(TRIES_PER_PERSON, hits, windowStart, now);
+  });
 }
 
 /** Counts a registration. Throws `too_many_requests` past the limit. */

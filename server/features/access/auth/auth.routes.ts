@@ -1,15 +1,13 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { login, logout, refresh, register } from "#contract/access/auth.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import { codedText } from "#server/platform/error-words.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { randomToken } from "#server/platform/tokens.ts";
 import { accountRoutes } from "./account.routes.ts";
-import { canBeBound, fingerprintCookie, holdsFingerprint, userAgent } from "./fingerprint.ts";
-import { type Visitor, logIn } from "./log-in.ts";
+import { fingerprintCookie, holdsFingerprint } from "./fingerprint.ts";
+import { logIn } from "./log-in.ts";
 import { register as registerAccount } from "./register.ts";
-import { SESSION_SECONDS, endSession, ownerOfRefresh, refreshSession } from "./sessions.ts";
+import { endSession, ownerOfRefresh, refreshSession } from "./sessions.ts";
+import { handOver, visitorOf } from "./visitor.ts";
 
 /** The calls by which a session begins, goes on and ends. `forget` makes an end count at once in this process. */
 export function authRoutes(serving: Serving): void {
@@ -58,19 +56,4 @@ export function authRoutes(serving: Serving): void {
   });
 
   accountRoutes(serving);
-}
-
-/** Who is at the door, with a new fingerprint where the browser will keep one. */
-export function visitorOf(request: FastifyRequest, { publicUrl }: Deps): Visitor {
-  return {
-    address: request.ip,
-    userAgent: userAgent(request),
-    fingerprint: canBeBound(request, publicUrl) ? randomToken() : null,
-  };
-}
-
-/** Gives the browser the cookie that its new session is bound to. */
-export function handOver(response: FastifyReply, { fingerprint }: Visitor): void {
-  if (fingerprint === null) return;
-  response.header("set-cookie", fingerprintCookie(fingerprint, SESSION_SECONDS));
 }

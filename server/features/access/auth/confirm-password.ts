@@ -17,7 +17,7 @@ export async function confirmPassword(
   visitor: { readonly address: string },
 ): Promise<void> {
   await usePasswords(async (hasher) => {
-    const attempt = await countLogin(deps, email.toLowerCase(), visitor.address);
+    const attempt = await countLogin(deps, email.toLowerCase(), visitor);
     const found = await withoutTenant(deps.database, (db) => findLogin(db, email));
     const usable = found && !found.disabled ? found : undefined;
     if (!(await hasher.matches(usable?.password_hash ?? null, password)))

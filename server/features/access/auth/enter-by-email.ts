@@ -58,7 +58,7 @@ export async function enterByEmail(
     }
     await confirmAddress(db, id, at);
     await within(db, id);
-    return beginSession(db, id, visitor, at);
+    return beginSession(deps, db, id, visitor, "email");
   });
 }
 

@@ -77,9 +77,11 @@ async function load(
   if (!access) return undefined;
   const accountId = access.account_id;
   const role = roleInUse(heldRoles(access.roles), access.role_assignment_id);
-  const staff = role ? staffOf(accountId, role) : null;
+  const needsFactor = access.needs_factor;
+  const staff = role && !needsFactor ? staffOf(accountId, role) : null;
+  const { session_id: sessionId, confirmed_at: confirmedAt } = access;
   return {
-    actor: { accountId, sessionId: access.session_id, staff },
+    actor: { accountId, sessionId, staff, confirmedAt, needsFactor },
     fingerprintHash: access.fingerprint_hash,
     since: now,
     expiresAt: access.expires_at,

@@ -7,7 +7,12 @@ import { hashToken } from "#server/platform/tokens.ts";
  * storage, are of no use anywhere else. Clients of the API, which send no cookies, get sessions without that bond.
  */
 const COOKIE = "__Host-fp";
-const IN_HEADER = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`);
+const IN_HEADER = cookieIn(COOKIE);
+
+/** Tells a browser that an account used before from one that it did not; worth nothing without the password. */
+const BROWSER_COOKIE = "__Host-browser";
+const BROWSER_IN_HEADER = cookieIn(BROWSER_COOKIE);
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** From these a Chromium keeps a Secure cookie even over plain http; not every other engine does. */
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1)$/;
@@ -34,7 +39,21 @@ export function fingerprintCookie(value: string, maxAgeSeconds: number): string 
   return `${COOKIE}=${value}; Path=/; Max-Age=${maxAgeSeconds}; Secure; HttpOnly; SameSite=Strict`;
 }
 
+/** What a browser was given at an earlier log-in; null for one that was given nothing. */
+export function browserToken(request: FastifyRequest): string | null {
+  return BROWSER_IN_HEADER.exec(request.headers.cookie ?? "")?.[1] ?? null;
+}
+
+/** The Set-Cookie header by which a browser is known again for a year. */
+export function browserCookie(token: string): string {
+  return `${BROWSER_COOKIE}=${token}; Path=/; Max-Age=${YEAR_SECONDS}; Secure; HttpOnly; SameSite=Strict`;
+}
+
 /** What the browser says it is, as far as it is worth keeping with a session. */
 export function userAgent(request: FastifyRequest): string {
   return (request.headers["user-agent"] ?? "").slice(0, 300);
+}
+
+function cookieIn(name: string): RegExp {
+  return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`);
 }

@@ -6,12 +6,19 @@ export interface Login {
   readonly account_id: string;
   readonly password_hash: string | null;
   readonly disabled: boolean;
+  /** Whether the account has used the browser before. */
+  readonly known_browser: boolean;
 }
 
-/** The account that logs in with an e-mail, in whatever state. */
-export async function findLogin(db: AnyDb, username: string): Promise<Login | undefined> {
+/** The account that logs in with an e-mail, in whatever state; `browser` is the hash of what the browser shows of itself. */
+export async function findLogin(
+  db: AnyDb,
+  username: string,
+  browser: Buffer | null = null,
+): Promise<Login | undefined> {
   const { rows } = await sql<Login>`
-    select account_id, password_hash, disabled from app.find_login(${username})`.execute(db);
+    select account_id, password_hash, disabled, known_browser
+    from app.find_login(${username}, ${browser})`.execute(db);
   return rows[0];
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#server/platform/db/open.ts";
 import { withAccount } from "#server/platform/db/tenant.ts";
 import { HASH_COST, hashPassword } from "#server/platform/passwords.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { type AuthProcess, aClock, anAccount, authProcess, bodyOf } from "#server/testing/auth.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { renewHash } from "./log-in.queries.ts";
@@ -12,7 +13,7 @@ let database: Database;
 let server: AuthProcess;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase({ subscribers: SUBSCRIBERS });
   server = authProcess(database, clock);
 });
 afterAll(() => database.close());

@@ -3,6 +3,9 @@ import { withAccount, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Hasher, UsePasswords } from "#server/platform/passwords.ts";
 import { Problem } from "#server/platform/problem.ts";
+import { hashToken } from "#server/platform/tokens.ts";
+import { mustShowFactor } from "../factors/log-in-with-factor.ts";
+import { recordOfAccount } from "./account-trail.ts";
 import { countLogin } from "./attempts.ts";
 import { type Login, findLogin, renewHash } from "./log-in.queries.ts";
 import { type Client, beginSession } from "./sessions.ts";
@@ -15,8 +18,8 @@ export interface Visitor extends Client {
 
 /**
  * Begins a session for an e-mail and its password. Everything that is wrong is answered alike, after the same work: an
- * unknown e-mail, a wrong password, a disabled account. Throws `unauthenticated`, `too_many_requests`, or `unavailable`
- * when too many wait for their turn.
+ * unknown e-mail, a wrong password, a disabled account. To who has a second factor it throws `unauthenticated` with a
+ * challenge. Throws `unauthenticated`, `too_many_requests`, or `unavailable` when too many wait for their turn.
  */
 export async function logIn(
   deps: Deps,
@@ -25,19 +28,35 @@ export async function logIn(
   visitor: Visitor,
 ): Promise<TokenPair> {
   const email = username.toLowerCase();
+  const browser = visitor.browser === null ? null : hashToken(visitor.browser);
   const login = await usePasswords(async (hasher) => {
-    const attempt = await countLogin(deps, email, visitor.address);
-    const found = await withoutTenant(deps.database, (db) => findLogin(db, email));
+    const found = await withoutTenant(deps.database, (db) => findLogin(db, email, browser));
+    const knownBrowser = found?.known_browser && browser ? browser : undefined;
+    const attempt = await countLogin(deps, email, { address: visitor.address, knownBrowser });
     const usable = found && !found.disabled ? found : undefined;
     const matches = await hasher.matches(usable?.password_hash ?? null, password);
-    if (!matches || !usable) throw new Problem("unauthenticated", "invalid_credentials");
+    if (!matches || !usable) {
+      if (found) await recordFailure(deps, found.account_id);
+      throw new Problem("unauthenticated", "invalid_credentials");
+    }
     await attempt.succeeded();
     return { accountId: usable.account_id, renewed: await renewal(hasher, usable, password) };
   });
   return withAccount(deps.database, login.accountId, async (db) => {
     if (login.renewed) await renewHash(db, login.renewed);
-    return beginSession(db, login.accountId, visitor, deps.realClock.now());
+    await mustShowFactor(deps, db, login.accountId);
+    return beginSession(deps, db, login.accountId, visitor, "password");
   });
+}
+
+/** Of an e-mail that nobody has there is nothing to record: the limits count it. */
+async function recordFailure({ database }: Deps, accountId: string): Promise<void> {
+  await withAccount(database, accountId, (db) =>
+    recordOfAccount(db, accountId, {
+      action: "account.log_in_failed",
+      detail: { by: "password" },
+    }),
+  );
 }
 
 /** A hash at today's cost in place of one made at another: only now is the password known. */

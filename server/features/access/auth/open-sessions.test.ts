@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listSessions } from "#contract/access/auth.ts";
 import type { Database } from "#server/platform/db/open.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { type AuthProcess, aClock, anAccount, authProcess } from "#server/testing/auth.ts";
 import { testDatabase } from "#server/testing/database.ts";
 
@@ -13,7 +14,7 @@ let server: AuthProcess;
 let other: AuthProcess;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase({ subscribers: SUBSCRIBERS });
   server = authProcess(database, clock);
   other = authProcess(database, clock);
 });

@@ -39,7 +39,7 @@ export async function register(
   const pair = await withAccount(deps.database, id, async (db) => {
     const account = { id, full_name: name, email, password_hash, created_at: at };
     if (!(await insertAccount(db, account))) return undefined;
-    const begun = await beginSession(db, id, visitor, at);
+    const begun = await beginSession(deps, db, id, visitor, "email");
     const platform = await asTenant(db, inThePlatform(id));
     await queueAccountEmail(deps, platform, {
       accountId: id,

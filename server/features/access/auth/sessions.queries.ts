@@ -13,6 +13,8 @@ export interface Access {
   readonly fingerprint_hash: Buffer | null;
   /** When the access token or its session ends, whichever comes first. */
   readonly expires_at: Date;
+  readonly confirmed_at: Date;
+  readonly needs_factor: boolean;
   /** What `heldRoles` reads. */
   readonly roles: RoleRow[];
 }
@@ -70,11 +72,30 @@ export interface NewSession {
   readonly created_at: Date;
   readonly last_used_at: Date;
   readonly expires_at: Date;
+  readonly confirmed_at: Date;
+  readonly needs_factor: boolean;
 }
 
 /** Stores a session. */
 export async function insertSession(db: AccountDb, session: NewSession): Promise<void> {
   await db.insertInto("session").values(session).execute();
+}
+
+/** Notes that the person of a session has just proved to be there. */
+export async function noteConfirmed(db: AccountDb, sessionId: string, at: Date): Promise<void> {
+  await db.updateTable("session").set({ confirmed_at: at }).where("id", "=", sessionId).execute();
+}
+
+/** Lets an account's sessions go on that waited for a second factor. Returns their ids. */
+export async function releaseSessions(db: AccountDb, accountId: string): Promise<string[]> {
+  const released = await db
+    .updateTable("session")
+    .set({ needs_factor: false })
+    .where("account_id", "=", accountId)
+    .where("needs_factor", "=", true)
+    .returning("id")
+    .execute();
+  return released.map(({ id }) => id);
 }
 
 /** Stores the hash of an access token. */
@@ -142,27 +163,28 @@ export async function touchSession(
     .execute();
 }
 
-/** Ends a session for good, and its access tokens with it. Ending it again changes nothing. */
+/** Ends a session for good, and its access tokens with it. Ending it again changes nothing, and is false. */
 export async function revokeSession(
   db: AccountDb,
   sessionId: string,
   reason: "logout" | "replay" | "ended",
   at: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("session")
     .set({ revoked_at: at, revoked_reason: reason })
     .where("id", "=", sessionId)
     .where("revoked_at", "is", null)
-    .execute();
+    .executeTakeFirst();
   await db.deleteFrom("access_token").where("session_id", "=", sessionId).execute();
+  return numUpdatedRows > 0n;
 }
 
 /** Ends every session of an account that is still open. Returns their ids. */
 export async function revokeSessions(
   db: AccountDb,
   accountId: string,
-  reason: "password",
+  reason: "password" | "factors",
   at: Date,
 ): Promise<string[]> {
   const ended = await db

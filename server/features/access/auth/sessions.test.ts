@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TokenPair } from "#contract/access/auth.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { hashToken } from "#server/platform/tokens.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 import {
   type AuthProcess,
   aClock,
@@ -19,7 +20,7 @@ let database: Database;
 let server: AuthProcess;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase({ subscribers: SUBSCRIBERS });
   server = authProcess(database, clock);
 });
 afterAll(() => database.close());

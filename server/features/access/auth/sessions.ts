@@ -1,10 +1,13 @@
 import { uuidv7 } from "uuidv7";
 import type { TokenPair } from "#contract/access/auth.ts";
+import { isFactorOverdue } from "#server/features/access/factors/demanded.ts";
 import { rolesOf } from "#server/features/organization/accounts/accounts.queries.ts";
 import { roleInUse } from "#server/features/organization/accounts/held-role.ts";
 import { type AccountDb, withAccount, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { hashToken, randomToken, successorToken } from "#server/platform/tokens.ts";
+import { recordOfAccount, tellOfAccount } from "./account-trail.ts";
+import { isNewDevice } from "./known-browsers.ts";
 import {
   type LiveSession,
   type RefreshOwner,
@@ -20,7 +23,7 @@ import {
   touchSession,
 } from "./sessions.queries.ts";
 
-type SessionDeps = Pick<Deps, "database" | "realClock" | "config" | "log">;
+type SessionDeps = Pick<Deps, "database" | "clock" | "realClock" | "config" | "log" | "enqueue">;
 
 /** How long an access token opens anything, in seconds. Short, since scripts of the page can read it. */
 export const ACCESS_SECONDS = 10 * 60;
@@ -42,15 +45,26 @@ export interface Client {
   readonly userAgent: string;
   /** The value of the cookie that the session's tokens are bound to; null for an unbound session. */
   readonly fingerprint: string | null;
+  /** By what the browser is known again; null where it keeps no cookie of ours. */
+  readonly browser: string | null;
 }
 
-/** Begins a session in the role last worked in, while that is still held; otherwise in the oldest one, if any. */
+/** By what somebody came in. */
+export type EntryMethod = "password" | "totp" | "recovery" | "passkey" | "email";
+
+/**
+ * Begins a session in the role last worked in, while that is still held; otherwise in the oldest one, if any. Where a
+ * second factor is demanded and was not set up in time, the session can do that and nothing else.
+ */
 export async function beginSession(
+  deps: SessionDeps,
   db: AccountDb,
   accountId: string,
-  { userAgent, fingerprint }: Client,
-  at: Date,
+  client: Client,
+  method: EntryMethod,
 ): Promise<TokenPair> {
+  const at = deps.realClock.now();
+  const { userAgent, fingerprint } = client;
   const roles = await rolesOf(db, accountId);
   const role = roleInUse(roles, await lastRoleId(db, accountId)) ?? roles[0];
   const session = {
@@ -62,12 +76,18 @@ export async function beginSession(
     created_at: at,
     last_used_at: at,
     expires_at: later(at, SESSION_SECONDS),
+    confirmed_at: at,
+    needs_factor: await isFactorOverdue(db, accountId, at),
   };
+  const isNew = await isNewDevice(db, accountId, client, at);
   await insertSession(db, session);
   await touchSession(db, session, at);
   const refresh = randomToken();
   await storeRefresh(db, session, refresh, at);
-  return { access: await issueAccess(db, session, at), refresh };
+  const access = await issueAccess(db, session, at);
+  if (isNew) await tellOfAccount(deps, db, accountId, { what: "new_device", userAgent });
+  await recordOfAccount(db, accountId, { action: "account.logged_in", detail: { method } });
+  return { access, refresh };
 }
 
 /** What became of a refresh token that was presented. */
@@ -101,8 +121,12 @@ export async function refreshSession(
     const session = await lockLiveSession(db, session_id, at);
     if (!session) return { outcome: "refused" };
     const refreshed = await exchange(db, deps.config.secretKey, session, refresh, at);
-    if (refreshed.outcome === "replayed") await revokeSession(db, session_id, "replay", at);
     if (refreshed.outcome === "renewed") await touchSession(db, session, at);
+    if (refreshed.outcome === "replayed") {
+      await revokeSession(db, session_id, "replay", at);
+      await tellOfAccount(deps, db, account_id, { what: "token_replayed", userAgent: "" });
+      await recordOfAccount(db, account_id, { action: "session.replayed" });
+    }
     return refreshed;
   });
   if (result.outcome === "replayed") {
@@ -116,9 +140,10 @@ export async function endSession(
   { database, realClock }: SessionDeps,
   { session_id, account_id }: RefreshOwner,
 ): Promise<void> {
-  await withAccount(database, account_id, (db) =>
-    revokeSession(db, session_id, "logout", realClock.now()),
-  );
+  await withAccount(database, account_id, async (db) => {
+    if (await revokeSession(db, session_id, "logout", realClock.now()))
+      await recordOfAccount(db, account_id, { action: "account.logged_out" });
+  });
 }
 
 /** The session is locked: of two requests with one token, the second sees what the first did. */

@@ -19,8 +19,8 @@ import type { UsePasswords } from "#server/platform/passwords.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { hashToken } from "#server/platform/tokens.ts";
 import { confirmAddress, readAddress } from "../auth/account-tokens.queries.ts";
-import type { visitorOf } from "../auth/auth.routes.ts";
 import { enterByEmail } from "../auth/enter-by-email.ts";
+import type { visitorOf } from "../auth/visitor.ts";
 import {
   type FoundInvitation,
   type WaitingInvitation,

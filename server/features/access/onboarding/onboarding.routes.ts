@@ -9,7 +9,7 @@ import {
 } from "#contract/access/onboarding.ts";
 import { codedText } from "#server/platform/error-words.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
-import { handOver, visitorOf } from "../auth/auth.routes.ts";
+import { handOver, visitorOf } from "../auth/visitor.ts";
 import { foundOrganization } from "./found-organization.ts";
 import {
   acceptByLink,

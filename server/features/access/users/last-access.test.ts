@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#server/platform/db/open.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { type AuthProcess, aClock, anAccount, authProcess } from "#server/testing/auth.ts";
 import { testDatabase } from "#server/testing/database.ts";
 
@@ -7,7 +8,7 @@ const clock = aClock();
 let database: Database;
 let server: AuthProcess;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase({ subscribers: SUBSCRIBERS });
   server = authProcess(database, clock);
 });
 afterAll(() => database.close());

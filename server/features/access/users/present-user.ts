@@ -21,6 +21,7 @@ export function presentUser(row: UserRow, given: readonly GivenGroup[]): Organiz
       role_name: roleName(role),
       organization_name: row.organization_name,
       state: row.ended_at === null ? "ativo" : "desativado",
+      has_factor: row.has_factor,
       last_access_at: row.last_access_at?.toISOString() ?? null,
       groups: given.map(presentGroup),
     },

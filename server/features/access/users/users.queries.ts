@@ -12,6 +12,7 @@ export interface UserRow {
   readonly role: string;
   readonly ended_at: Date | null;
   readonly organization_name: string;
+  readonly has_factor: boolean;
 }
 
 interface UserFilter {
@@ -26,7 +27,7 @@ export async function listUsers(
   { withDeactivated, roleAssignmentId }: UserFilter,
 ): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
-    select * from (
+    select latest.*, account_id in (select f.account_id from app.accounts_with_factor() f) as has_factor from (
       select distinct on (r.account_id, r.role) a.id as account_id, a.full_name, a.email, a.last_access_at,
         r.id as role_assignment_id, r.role, r.ended_at, o.name as organization_name
       from role_assignment r join account a on a.id = r.account_id join organization o on o.id = r.organization_id

@@ -1,6 +1,6 @@
 import { confirmPortability } from "#contract/exchange/portability.ts";
-import { visitorOf } from "#server/features/access/auth/auth.routes.ts";
 import { confirmPassword } from "#server/features/access/auth/confirm-password.ts";
+import { visitorOf } from "#server/features/access/auth/visitor.ts";
 import { withAccount } from "#server/platform/db/tenant.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { Problem } from "#server/platform/problem.ts";

@@ -3,6 +3,7 @@ import { type MessageKind, isMessageKind } from "#domain/messaging/message.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { ClaimedMessage } from "./dispatch.queries.ts";
 import {
+  writeAccountNotice,
   writeAlreadyRegistered,
   writeEmailConfirmation,
   writePasswordReset,
@@ -42,6 +43,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
   email_confirmation: writeEmailConfirmation,
   password_reset: writePasswordReset,
   already_registered: writeAlreadyRegistered,
+  account_notice: writeAccountNotice,
   invitation: writeInvitation,
   reply: writeReply,
   result_link: writeResultLink,

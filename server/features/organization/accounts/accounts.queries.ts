@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { ORGANIZATION_KINDS, ROLES } from "#domain/access/roles.ts";
-import type { RowOf, AccountDb, AnyDb, StatementDb } from "#server/platform/db/tenant.ts";
+import { FACTOR_ROLES } from "#domain/access/second-factor.ts";
+import type { AccountDb, AnyDb, StatementDb } from "#server/platform/db/tenant.ts";
 import type { HeldRole } from "./held-role.ts";
 
 export interface RoleRow {
@@ -45,35 +46,29 @@ export function heldRoles(rows: readonly RoleRow[]): HeldRole[] {
 }
 
 /** What a person may read of the own account. */
-export type OwnAccount = RowOf<typeof readAccount>;
+export interface OwnAccount {
+  readonly id: string;
+  readonly full_name: string;
+  readonly email: string;
+  readonly email_confirmed: boolean;
+  readonly language: string;
+  readonly timezone: string;
+  /** Since when a second factor is missing that is demanded; null where none is. */
+  readonly factor_asked_at: Date | null;
+}
 
 /** The account itself with the roles it holds now; undefined when it is gone. */
 export async function readAccountAndRoles(
-  db: StatementDb,
+  db: AnyDb | StatementDb,
   accountId: string,
 ): Promise<{ readonly account: OwnAccount; readonly roles: HeldRole[] } | undefined> {
   const { rows } = await sql<OwnAccount & { roles: RoleRow[] }>`
-    select a.*, ${rolesColumn(accountId)} as roles from app.account_of(${accountId}) a`.execute(db);
+    select a.*, ${rolesColumn(accountId)} as roles
+    from app.account_of(${accountId}, ${[...FACTOR_ROLES]}) a`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const { roles, ...account } = row;
   return { account, roles: heldRoles(roles) };
-}
-
-/** The account itself; undefined when it is gone. */
-export async function readAccount(db: AccountDb, accountId: string) {
-  return db
-    .selectFrom("account")
-    .select([
-      "id",
-      "full_name",
-      "email",
-      sql<boolean>`email_confirmed_at is not null`.as("email_confirmed"),
-      "language",
-      "timezone",
-    ])
-    .where("id", "=", accountId)
-    .executeTakeFirst();
 }
 
 /** Sets the role a session works in. False when the session was ended meanwhile. */

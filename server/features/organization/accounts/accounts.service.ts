@@ -1,55 +1,52 @@
 import type { CurrentAccount, RoleInOrganization } from "#contract/organization/accounts.ts";
 import { roleName } from "#domain/access/role-names.ts";
+import { factorDueAt } from "#domain/access/second-factor.ts";
 import { isLanguage, type Language } from "#domain/organization/language.ts";
 import { inOneStatement, withAccount } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Actor } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import {
-  type OwnAccount,
-  readAccount,
-  readAccountAndRoles,
-  rolesOf,
-  workIn,
-} from "./accounts.queries.ts";
+import { type OwnAccount, readAccountAndRoles, workIn } from "./accounts.queries.ts";
 import type { HeldRole } from "./held-role.ts";
 
 /** The account that is logged in, with the role its session works in and every other it could switch to. */
 export async function currentAccount(
   { database }: Pick<Deps, "database">,
-  { accountId, staff }: Actor,
+  { accountId, staff, needsFactor }: Actor,
 ): Promise<CurrentAccount> {
   const read = await inOneStatement(database, (db) => readAccountAndRoles(db, accountId));
   if (!read) throw new Problem("unauthenticated");
   const inUse = read.roles.find(({ id }) => id === staff?.roleAssignmentId);
-  return present(read.account, read.roles, inUse);
+  return present(read, inUse, needsFactor);
 }
 
 /** Makes a session work in another of the person's own roles. A role of somebody else's is `not_found`. */
 export async function switchToRole(
   { database }: Pick<Deps, "database">,
-  { accountId, sessionId }: Actor,
+  { accountId, sessionId, needsFactor }: Actor,
   roleAssignmentId: string,
 ): Promise<CurrentAccount> {
   return withAccount(database, accountId, async (db) => {
-    const roles = await rolesOf(db, accountId);
-    const wanted = roles.find(({ id }) => id === roleAssignmentId);
+    const read = await readAccountAndRoles(db, accountId);
+    if (!read) throw new Problem("unauthenticated");
+    const wanted = read.roles.find(({ id }) => id === roleAssignmentId);
     if (!wanted) throw new Problem("not_found");
     if (!(await workIn(db, sessionId, wanted.id))) throw new Problem("unauthenticated");
-    const account = await readAccount(db, accountId);
-    if (!account) throw new Problem("unauthenticated");
-    return present(account, roles, wanted);
+    return present(read, needsFactor ? undefined : wanted, needsFactor);
   });
 }
 
 function present(
-  account: OwnAccount,
-  roles: readonly HeldRole[],
+  { account, roles }: { readonly account: OwnAccount; readonly roles: readonly HeldRole[] },
   inUse: HeldRole | undefined,
+  needsFactor: boolean,
 ): CurrentAccount {
   const language = isLanguage(account.language) ? account.language : "pt-BR";
+  const { factor_asked_at: askedAt, ...own } = account;
   return {
-    ...account,
+    ...own,
+    needs_factor: needsFactor,
+    factor_due_at: askedAt && factorDueAt(askedAt).toISOString(),
     primary_role: inUse ? presentRole(inUse, language) : null,
     roles: roles.map((role) => presentRole(role, language)),
   };

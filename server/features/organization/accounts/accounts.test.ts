@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CurrentAccount } from "#contract/organization/accounts.ts";
 import type { Role } from "#domain/access/roles.ts";
 import type { Database } from "#server/platform/db/open.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { type AuthProcess, aClock, anAccount, authProcess, pairIn } from "#server/testing/auth.ts";
 import { anOrganization } from "#server/testing/builders.ts";
 import { testDatabase } from "#server/testing/database.ts";
@@ -12,7 +13,7 @@ let database: Database;
 let server: AuthProcess;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase({ subscribers: SUBSCRIBERS });
   server = authProcess(database, clock);
 });
 afterAll(() => database.close());

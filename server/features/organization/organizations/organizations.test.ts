@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#server/platform/db/open.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { type AuthProcess, aClock, authProcess } from "#server/testing/auth.ts";
 import { aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { testDatabase } from "#server/testing/database.ts";
@@ -10,7 +11,7 @@ let database: Database;
 let server: AuthProcess;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase({ subscribers: SUBSCRIBERS });
   server = authProcess(database, clock);
 });
 afterAll(() => database.close());

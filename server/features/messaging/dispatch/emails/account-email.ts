@@ -1,3 +1,4 @@
+import { accountNoticeEmail, isAccountNotice } from "#domain/messaging/account-notice.ts";
 import { alreadyRegisteredEmail } from "#domain/messaging/already-registered.ts";
 import { emailConfirmationEmail } from "#domain/messaging/email-confirmation.ts";
 import type { Email } from "#domain/messaging/email.ts";
@@ -39,3 +40,15 @@ export const writeEmailConfirmation = withAccountToken((token, publicUrl) =>
 export const writePasswordReset = withAccountToken((token, publicUrl, isFirst) =>
   passwordResetEmail({ link: `${publicUrl}/redefinir-senha/${token}`, isFirst }),
 );
+
+/** Tells the owner of an account what happened to it: a log-in from elsewhere, a copied session, factors taken away. */
+export const writeAccountNotice: Writer = async ({ publicUrl }, _db, message) => {
+  const what = valueOf(message, "what");
+  if (what === undefined || !isAccountNotice(what)) return { pointless: "record_gone" };
+  const email = accountNoticeEmail(what, {
+    browser: valueOf(message, "browser") ?? "",
+    at: valueOf(message, "at") ?? "",
+    recoveryLink: `${publicUrl}/recuperar-senha`,
+  });
+  return { email, replyTo: "" };
+};

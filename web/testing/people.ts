@@ -37,6 +37,8 @@ export function anAccount(
     full_name: "Beatriz Alves Lima",
     email: "beatriz@ipe.example",
     email_confirmed: true,
+    needs_factor: false,
+    factor_due_at: null,
     language: "pt-BR",
     timezone: "America/Sao_Paulo",
     primary_role: held,

@@ -43,6 +43,7 @@ export function aUser(changes: Partial<OrganizationUser> = {}): OrganizationUser
     role_name: "Médico(a)",
     organization_name: "Clínica Ipê",
     state: "ativo",
+    has_factor: false,
     last_access_at: "2026-11-20T15:30:00Z",
     groups: [{ id: idOf(101), name: "Sala 1", parent_name: null }],
     ...changes,

@@ -4,13 +4,15 @@ import { IconLayoutSidebar, IconMenu2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
 import { Link, Navigate, Outlet, ScrollRestoration, useLocation } from "react-router";
-import type { Role } from "#domain/access/roles.ts";
+import type { CurrentAccount } from "#contract/organization/accounts.ts";
+import { PresenceHost } from "#web/features/access/factors/presence-host.tsx";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { useLive } from "#web/platform/live/use-live.ts";
 import { paths } from "#web/platform/paths.ts";
 import { accountQuery, rightsOf } from "#web/platform/session/account.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { Empty, Pending } from "#web/platform/ui/states.tsx";
 import { QuickSearch } from "./quick-search.tsx";
 import { useSidebarState } from "./sidebar-state.ts";
@@ -20,6 +22,9 @@ import classes from "./staff-layout.module.css";
 
 /** In pixels of a browser that nobody has set larger; Mantine makes rem of them: 16rem, and 3rem for icons alone. */
 const [OPEN_WIDTH, FOLDED_WIDTH, HEADER_HEIGHT] = [256, 48, 56] as const;
+
+/** Where a second factor is set up. */
+const PREFERENCES = `${paths.settings}/preferencias`;
 
 /** Only phones need it. */
 const MobileDrawer = lazyComponent(async () => (await import("./mobile-drawer.tsx")).MobileDrawer);
@@ -83,17 +88,27 @@ export function StaffLayout() {
       <AppShell.Main id="main" ref={main} tabIndex={-1} className={classes["main"]}>
         <div className={classes["page"]}>
           {account && <UnsentTests account={account} />}
-          {account ? <Content role={rightsOf(account).role} /> : <AccountPending />}
+          {account && <FactorDue due={account.factor_due_at} />}
+          {account ? <Content account={account} /> : <AccountPending />}
         </div>
       </AppShell.Main>
+      <PresenceHost />
     </AppShell>
   );
 }
 
 /** The preferences, and the way to a role, are a matter of the account: they open without a role too. An operator has no children to see. */
-function Content({ role }: { readonly role: Role | null }) {
+function Content({ account }: { readonly account: CurrentAccount }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
+  const { role } = rightsOf(account);
+  if (account.needs_factor && !pathname.startsWith(paths.settings)) {
+    return (
+      <Empty title={t("nav.factorNeededTitle")} action={<FactorSetUp />}>
+        {t("nav.factorNeededText")}
+      </Empty>
+    );
+  }
   if (role === "operator" && !isForOperators(pathname)) {
     return <Navigate to={paths.leads} replace />;
   }
@@ -108,6 +123,28 @@ function Content({ role }: { readonly role: Role | null }) {
     <Empty title={t("nav.noRoleTitle")} action={start}>
       {t("nav.noRoleText")}
     </Empty>
+  );
+}
+
+function FactorSetUp() {
+  const { t } = useTexts();
+  return (
+    <Button component={Link} to={PREFERENCES} size="md">
+      {t("nav.factorSetUp")}
+    </Button>
+  );
+}
+
+/** Until when a second factor is to be set up, of whom one is demanded and missing; not where that is done. */
+function FactorDue({ due }: { readonly due: string | null }) {
+  const { t, moment } = useTexts();
+  const { pathname } = useLocation();
+  if (due === null || pathname.startsWith(paths.settings)) return null;
+  return (
+    <Note tone="caution" mb="md">
+      {t("nav.factorDue", { moment: moment(due) })}{" "}
+      <Link to={PREFERENCES}>{t("nav.factorSetUp")}</Link>
+    </Note>
   );
 }
 

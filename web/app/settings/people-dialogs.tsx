@@ -9,7 +9,7 @@ import { useToast } from "#web/platform/ui/use-toast.ts";
 import { ChangeRoleDialog } from "./change-role-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { nameOf, type PeopleAct } from "./people.ts";
-import { useDeactivate, useRevoke } from "./users.api.ts";
+import { useDeactivate, useResetFactors, useRevoke } from "./users.api.ts";
 
 interface PeopleDialogProps {
   readonly act: PeopleAct;
@@ -21,6 +21,7 @@ export function PeopleDialog({ act, onClose }: PeopleDialogProps) {
   if (act.kind === "invite") return <InviteDialog onClose={onClose} />;
   if (act.kind === "change") return <ChangeRoleDialog user={act.user} onClose={onClose} />;
   if (act.kind === "revoke") return <RevokeDialog {...act} onClose={onClose} />;
+  if (act.kind === "resetFactors") return <ResetFactorsDialog user={act.user} onClose={onClose} />;
   return <DeactivateDialog user={act.user} onClose={onClose} />;
 }
 
@@ -57,6 +58,33 @@ function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
           {t("users.deactivateSelf")}
         </Text>
       )}
+    </Confirm>
+  );
+}
+
+function ResetFactorsDialog({ user, onClose }: DeactivateDialogProps) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const reset = useResetFactors();
+  const name = nameOf(user);
+  return (
+    <Confirm
+      isSevere
+      title={t("users.resetFactorsTitle", { name })}
+      action={t("users.resetFactors")}
+      isBusy={reset.isPending}
+      error={reset.error}
+      onConfirm={() =>
+        reset.mutate(user.role_id, {
+          onSuccess: () => {
+            toast.success({ message: t("users.resetFactorsDone", { name }) });
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      <p>{t("users.resetFactorsText")}</p>
     </Confirm>
   );
 }

@@ -9,7 +9,7 @@ export function nameOf({ first_name, last_name, email }: OrganizationUser): stri
 /** What is being done to the people of the organisation in a dialog. */
 export type PeopleAct =
   | { readonly kind: "invite" }
-  | { readonly kind: "change" | "deactivate"; readonly user: OrganizationUser }
+  | { readonly kind: "change" | "deactivate" | "resetFactors"; readonly user: OrganizationUser }
   | { readonly kind: "revoke"; readonly invitation: Invitation };
 
 /** Whether every word that is sought occurs in what a person goes by, whatever the accents and capitals. */

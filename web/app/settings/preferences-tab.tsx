@@ -5,6 +5,7 @@ import { Suspense } from "react";
 import { type Preferences, savePreferences } from "#contract/organization/preferences.ts";
 import { isLanguage, LANGUAGES } from "#domain/organization/language.ts";
 import { isTimeZone, TIME_ZONES } from "#domain/organization/time-zone.ts";
+import { FactorsCard } from "#web/features/access/factors/entry.ts";
 import { SessionList } from "#web/features/access/session/entry.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -27,6 +28,11 @@ export function PreferencesTab() {
     <Stack gap="lg" maw="44rem">
       <Card title={t("preferences.title")}>
         <PreferencesForm stored={preferences.data} />
+      </Card>
+      <Card title={t("preferences.factors")}>
+        <Suspense fallback={<Pending>{t("app.loadingMore")}</Pending>}>
+          <FactorsCard />
+        </Suspense>
       </Card>
       <Card title={t("preferences.sessions")}>
         <p className="ui-muted">{t("preferences.sessionsHint")}</p>

@@ -54,6 +54,16 @@ export function UserActions({ user, onAct }: UserActionsProps) {
       >
         {t("users.deactivate")}
       </Button>
+      {user.has_factor && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t("users.resetFactorsOf", { name })}
+          onClick={() => onAct({ kind: "resetFactors", user })}
+        >
+          {t("users.resetFactors")}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { resetFactors } from "#contract/access/factors.ts";
 import {
   changeRole,
   deactivateUser,
@@ -51,6 +52,11 @@ export function useChangeRole() {
   return usePeopleChange(({ id, ...change }: Change) =>
     call(changeRole, { params: { id }, body: change }),
   );
+}
+
+/** Takes the second factor of a person away who has lost it. */
+export function useResetFactors() {
+  return usePeopleChange((id: string) => call(resetFactors, { params: { id } }));
 }
 
 /** Ends a person's role. */

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { followProductTime } from "#web/platform/product-time.ts";
+import { confirmPresence } from "#web/platform/session/presence.ts";
 import { readTokens } from "#web/platform/session/tokens.ts";
 import { apiError, errorIn, NO_ANSWER, UNREADABLE } from "./api-error.ts";
 import { renewAccess } from "./renewal.ts";
@@ -87,8 +88,12 @@ async function send(endpoint: Endpoint, request: LooseRequest): Promise<Response
     first.status === 401 && endpoint.access !== "public"
       ? await retried(endpoint, request, access, first)
       : first;
-  if (!response.ok) throw await errorIn(response);
-  return response;
+  if (response.ok) return response;
+  const error = await errorIn(response);
+  if (error.code !== "confirmation_needed" || !(await confirmPresence())) throw error;
+  const again = await attempt(endpoint, request, readTokens().access);
+  if (!again.ok) throw await errorIn(again);
+  return again;
 }
 
 /** The answer after renewing the access token, or the first one when it cannot be renewed. */

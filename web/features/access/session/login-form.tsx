@@ -1,14 +1,22 @@
 import { Anchor, Button, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Credentials } from "#contract/access/auth.ts";
+import type { FactorNeeded } from "#contract/access/factors.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { paths } from "#web/platform/paths.ts";
 import { PasswordField } from "#web/platform/ui/password-field.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { logIn } from "./session.api.ts";
+import { PasskeyButton } from "../factors/passkey-button.tsx";
+import { factorNeeded, logIn } from "./session.api.ts";
 import classes from "./session.module.css";
+
+/** Of those who have a second factor. */
+const FactorStep = lazyComponent(
+  async () => (await import("../factors/factor-step.tsx")).FactorStep,
+);
 
 interface LoginFormProps {
   readonly onEntered: () => void;
@@ -20,6 +28,7 @@ interface LoginFormProps {
 export function LoginForm({ onEntered, children }: LoginFormProps) {
   const { t } = useTexts();
   const toast = useToast();
+  const [needed, setNeeded] = useState<FactorNeeded>();
   const form = useContractForm({
     schema: Credentials,
     initialValues: { username: "", password: "" },
@@ -28,6 +37,11 @@ export function LoginForm({ onEntered, children }: LoginFormProps) {
       onEntered();
     },
     onFailure: (error) => {
+      const factor = factorNeeded(error);
+      if (factor) {
+        setNeeded(factor);
+        return;
+      }
       const detail = isApiError(error) && error.status > 0 ? error.detail : "";
       const message = detail || t("login.failureText");
       toast.failure({ title: t("login.failureTitle"), message });
@@ -38,6 +52,13 @@ export function LoginForm({ onEntered, children }: LoginFormProps) {
     form.setValues(credentials);
     form.submit();
   };
+  if (needed) {
+    return (
+      <Suspense>
+        <FactorStep needed={needed} onEntered={onEntered} onBack={() => setNeeded(undefined)} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <form className={classes["form"]} aria-label={t("login.title")} {...form.props}>
@@ -67,6 +88,15 @@ export function LoginForm({ onEntered, children }: LoginFormProps) {
         <Button type="submit" size="md" fullWidth disabled={form.isBusy}>
           {form.isBusy ? t("login.submitting") : t("login.submit")}
         </Button>
+        <PasskeyButton
+          label={t("factors.usePasskey")}
+          isDisabled={form.isBusy}
+          onPress={async () => {
+            const { enterWithPasskey } = await import("../factors/factors.api.ts");
+            await enterWithPasskey();
+            onEntered();
+          }}
+        />
       </form>
       {children?.(logInAs)}
     </>

@@ -11,12 +11,14 @@ import {
   type TokenPair,
 } from "#contract/access/auth.ts";
 import { listDemonstrationLogins } from "#contract/access/demonstration.ts";
+import { FactorNeeded } from "#contract/access/factors.ts";
 import {
   acceptInvitation,
   joinByInvitation,
   openInvitation,
   type Joining,
 } from "#contract/access/onboarding.ts";
+import { isApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { clearTokens, readTokens, storeTokens } from "#web/platform/session/tokens.ts";
@@ -26,20 +28,27 @@ import { clearTokens, readTokens, storeTokens } from "#web/platform/session/toke
  * was there before.
  */
 export async function logIn(credentials: Credentials): Promise<void> {
-  keep(await call(login, { body: credentials }));
+  keepTokens(await call(login, { body: credentials }));
+}
+
+/** What a log-in still needs whose password was right; undefined for every other failure. */
+export function factorNeeded(error: unknown): FactorNeeded | undefined {
+  if (!isApiError(error) || error.code !== "second_factor_needed") return undefined;
+  return FactorNeeded.parse(JSON.parse(error.body));
 }
 
 /** Creates an account and keeps the tokens that come with it. */
 export async function signUp(registration: Registration): Promise<void> {
-  keep(await call(register, { body: registration }));
+  keepTokens(await call(register, { body: registration }));
 }
 
 /** Creates the account that an invitation is for, in its role, and keeps the tokens. */
 export async function joinBy(token: string, joining: Joining): Promise<void> {
-  keep(await call(joinByInvitation, { params: { token }, body: joining }));
+  keepTokens(await call(joinByInvitation, { params: { token }, body: joining }));
 }
 
-function keep(pair: TokenPair): void {
+/** Keeps the tokens of a session that begins; of an earlier one every tab lets go. */
+export function keepTokens(pair: TokenPair): void {
   clearTokens();
   storeTokens({ access: pair.access, refresh: pair.refresh });
 }

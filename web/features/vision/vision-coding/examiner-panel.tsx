@@ -1,9 +1,9 @@
 import { Button, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { encodeQR } from "qr";
 import { useEffect, useEffectEvent } from "react";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Qr } from "#web/platform/ui/qr.tsx";
 import { useOpenCoding, watchCodingQuery } from "./coding.api.ts";
 import classes from "./coding.module.css";
 
@@ -53,24 +53,4 @@ export function ExaminerPanel({ sessionId, patientId, onWaiting }: ExaminerPanel
 function addressOf(url: string): string {
   const { host, pathname } = new URL(url);
   return host + pathname.slice(0, pathname.lastIndexOf("/"));
-}
-
-/** Modules kept white around a QR code, as its standard asks. */
-const QUIET = 4;
-
-function Qr({ text, label }: { readonly text: string; readonly label: string }) {
-  const rows = encodeQR(text, "raw", { ecc: "medium", border: QUIET });
-  const path = rows
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
-    .join("");
-  return (
-    <svg
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} fill="#000" />
-    </svg>
-  );
 }

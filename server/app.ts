@@ -26,6 +26,7 @@ import { simulatedPhoneRoutes } from "#server/features/messaging/whatsapp-webhoo
 import { whatsAppWebhookRoutes } from "#server/features/messaging/whatsapp-webhooks/whatsapp-webhooks.routes.ts";
 import { whatsAppRoutes } from "#server/features/messaging/whatsapp/whatsapp.routes.ts";
 import { accountsRoutes } from "#server/features/organization/accounts/accounts.routes.ts";
+import { auditRoutes } from "#server/features/organization/audit/audit.routes.ts";
 import { exportsRoutes } from "#server/features/organization/exports/exports.routes.ts";
 import { liveRoutes } from "#server/features/organization/live/live.routes.ts";
 import { organizationsRoutes } from "#server/features/organization/organizations/organizations.routes.ts";
@@ -74,6 +75,7 @@ export const FEATURES: readonly Feature[] = [
   linkRequestsRoutes,
   preferencesRoutes,
   organizationsRoutes,
+  auditRoutes,
   usersRoutes,
   groupsRoutes,
   labelsRoutes,

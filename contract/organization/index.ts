@@ -1,4 +1,5 @@
 import { getCurrentAccount, switchRole } from "./accounts.ts";
+import { listAudit, listAuditActors } from "./audit.ts";
 import { createExport, deleteExport, getExport, listExports } from "./exports.ts";
 import {
   getCurrentOrganization,
@@ -22,4 +23,6 @@ export const ORGANIZATION_CALLS = [
   listExports,
   getExport,
   deleteExport,
+  listAudit,
+  listAuditActors,
 ] as const;

@@ -45,6 +45,8 @@ export const SCHOOL_CALLS: Readonly<
     },
   }),
   "POST /api/accounts/me/role/": ({ person }) => ({ body: { role_id: person.roleAssignmentId } }),
+  "GET /api/audit/": () => ({}),
+  "GET /api/audit/actors/": () => ({}),
   "GET /api/programmes/registration/": () => ({}),
   "GET /api/funnel/": () => ({}),
   "GET /api/funnel/children/": () => ({ query: "?step=late_started" }),

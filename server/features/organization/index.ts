@@ -4,6 +4,7 @@ export { switchToRole } from "./accounts/accounts.service.ts";
 export { roleInUse, staffOf } from "./accounts/held-role.ts";
 export { verifyAudit } from "./audit/verify-audit.ts";
 export { insertConsent } from "./consents/consents.queries.ts";
+export { isConfirmed, makeConfirmation } from "./exports/confirmation.ts";
 export { askForExport } from "./exports/ask-for-export.ts";
 export { defineExport, type ExportContext, type ExportKind } from "./exports/export-kind.ts";
 export {

@@ -6,6 +6,7 @@ export const recordScreeningEvent = recorderOf({
   "batch.created": { entity: "batch", topics: ["messages"] },
   "batch.paused": { entity: "batch", topics: ["messages", "forms"] },
   "batch.resumed": { entity: "batch", topics: ["messages", "forms"] },
+  "children.listed": { entity: "organization" },
   "conversation.assigned": { entity: "patient", topics: ["messages"] },
   "conversation.read": { entity: "patient" },
   "conversation.replied": { entity: "patient" },

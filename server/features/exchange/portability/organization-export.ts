@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ORGANIZATION_EXPORT, PORTABILITY_ROLES } from "#contract/exchange/portability.ts";
+import { isConfirmed } from "#server/features/organization/exports/confirmation.ts";
 import {
   defineExport,
   type ExportContext,
@@ -8,7 +9,6 @@ import { dayIn } from "#server/platform/clock.ts";
 import { readMigrations } from "#server/platform/db/migrate.ts";
 import { withTenantSnapshot } from "#server/platform/db/tenant.ts";
 import { invalidField } from "#server/platform/problem.ts";
-import { isConfirmed } from "./confirmation.ts";
 import { passing } from "./passing.ts";
 import { askAsTenant } from "./portability.queries.ts";
 import { tablesFor } from "./what-stays.ts";

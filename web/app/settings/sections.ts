@@ -6,7 +6,15 @@ const TABS = {
   users: ["users"],
   messages: ["templates", "reminders", "whatsapp", "programmes", "questionnaires"],
   preferences: ["preferences"],
-  organization: ["data", "referrals", "destinations", "partners", "vision", "integrations"],
+  organization: [
+    "data",
+    "referrals",
+    "destinations",
+    "partners",
+    "vision",
+    "integrations",
+    "audit",
+  ],
 } as const;
 /** A tab of the settings. */
 export type Tab = keyof typeof TABS;
@@ -29,6 +37,7 @@ const ADDRESS: Readonly<Record<Tab | Section, string>> = {
   partners: "parceiros",
   vision: "teste-visual",
   integrations: "integracoes",
+  audit: "auditoria",
 };
 
 /** Where a section is. */
@@ -59,6 +68,7 @@ const FOR_MANAGERS: ReadonlySet<Section> = new Set([
   "preferences",
   "data",
   "destinations",
+  "audit",
 ]);
 
 /** The sections a role has any use for. Who has no role, or none in an organisation with data of its own, has the preferences. */

@@ -1,3 +1,4 @@
+export { AuditTab } from "./audit/entry.ts";
 export {
   ExportButton,
   ExportButtons,

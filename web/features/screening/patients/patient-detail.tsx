@@ -1,18 +1,19 @@
 import "@mantine/core/styles/SimpleGrid.css";
-import { Button, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Anchor, Button, SimpleGrid, Stack, Text } from "@mantine/core";
 import { IconArrowLeft, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, use } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import type { PatientDetail as Patient } from "#contract/screening/patients.ts";
+import { ADMIN_ROLES } from "#domain/access/roles.ts";
 import { shownCns } from "#domain/screening/identifiers/cns.ts";
 import { shownCpf } from "#domain/screening/identifiers/cpf.ts";
 import { ConversationCard } from "#web/features/messaging/conversation/entry.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
-import { queryNames, searchWith, sendFormPath } from "#web/platform/paths.ts";
+import { queryNames, searchWith, sendFormPath, viewersPath } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
@@ -210,6 +211,7 @@ function knownElsewhere(patient: Patient, t: Speech["t"]): { name: string; value
 
 function ChildFacts({ patient }: { readonly patient: Patient }) {
   const { t, day, dayOf, age } = useTexts();
+  const { role } = useRights();
   const birth = patient.date_of_birth;
   const facts = [
     { name: t("patient.bornOn"), value: birth ? day(birth) : t("app.notInformed") },
@@ -218,5 +220,14 @@ function ChildFacts({ patient }: { readonly patient: Patient }) {
     { name: t("patient.since"), value: dayOf(patient.created_at) },
     ...knownElsewhere(patient, t),
   ];
-  return <Facts facts={facts} />;
+  return (
+    <>
+      <Facts facts={facts} />
+      {ADMIN_ROLES.some((each) => each === role) && (
+        <Anchor component={Link} to={viewersPath(patient.id)} display="inline-block" mt="md">
+          {t("record.viewers")}
+        </Anchor>
+      )}
+    </>
+  );
 }

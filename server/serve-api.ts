@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { createKeyDoor } from "#server/features/access/api-keys/key-door.ts";
 import { createFindActor } from "#server/features/access/auth/find-actor.ts";
+import { createRecordReading } from "#server/features/screening/readings/record-reading.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { answerOnceIn } from "#server/platform/http/idempotency.ts";
 import { routesOf } from "#server/platform/http/route.ts";
@@ -18,7 +19,13 @@ export function serveApi(
   usePasswords: UsePasswords = createPasswords(),
 ): void {
   const findActor = createFindActor(deps);
-  const { now } = deps.realClock;
-  const routes = routesOf(app, findActor, createKeyDoor(deps), answerOnceIn(deps), now);
+  const routes = routesOf(
+    app,
+    findActor,
+    createKeyDoor(deps),
+    answerOnceIn(deps),
+    createRecordReading(deps),
+    deps.realClock.now,
+  );
   for (const register of features) register({ app, routes, deps, findActor, usePasswords });
 }

@@ -153,6 +153,7 @@ export const listConversations = endpoint({
   ...plain,
   method: "GET",
   path: "/api/conversations/",
+  shows: "children",
   summary: "Conversas com as famílias",
   access: CLINIC_ROLES,
   query: page.extend({

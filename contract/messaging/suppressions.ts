@@ -20,6 +20,7 @@ export const listSuppressions = endpoint({
   ...plain,
   method: "GET",
   path: "/api/patients/:id/suppressions/",
+  shows: "child",
   summary: "Responsáveis da criança que não recebem mensagens automáticas, e por quê",
   access: CHILD_ROLES,
   params: z.object({ id }),

@@ -35,6 +35,7 @@ export const listUndelivered = endpoint({
   ...plain,
   method: "GET",
   path: "/api/undelivered/",
+  shows: "children",
   summary: "Mensagens que não foram entregues",
   access: ADMIN_ROLES,
   query: page.extend(filter),

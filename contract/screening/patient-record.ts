@@ -189,6 +189,7 @@ export const listArchivedPatients = endpoint({
   ...plain,
   method: "GET",
   path: "/api/patients/archived/",
+  shows: "children",
   summary: "Cadastros arquivados",
   access: ADMIN_ROLES,
   query: page,

@@ -51,6 +51,7 @@ export const listTasks = endpoint({
   ...plain,
   method: "GET",
   path: "/api/tasks/",
+  shows: "children",
   summary: "Tarefas abertas, ou o histórico das concluídas",
   access: CHILD_ROLES,
   query: page.extend({

@@ -26,6 +26,18 @@ declare module "fastify" {
   }
 }
 
+/** A call that shows data of children, as it was answered. */
+export interface Reading {
+  readonly staff: Staff;
+  readonly endpoint: Endpoint;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly reply: unknown;
+}
+
+/** Stores that somebody read data of children, before the answer leaves. */
+export type RecordReading = (reading: Reading) => Promise<void>;
+
 type Awaitable<T> = T | Promise<T>;
 
 /** Registers endpoints of the contract: only who may, only what parses, and nothing but what the contract promises. */
@@ -57,6 +69,7 @@ export function routesOf(
   findActor: FindActor,
   keys?: KeyDoor,
   answerOnce?: AnswerOnce,
+  recordReading?: RecordReading,
   now: () => Date = () => new Date(),
 ): Routes {
   const find: FindActor = async (request) => {
@@ -76,7 +89,7 @@ export function routesOf(
     },
     staff(endpoint, handle) {
       mustBe(endpoint, typeof endpoint.access !== "string");
-      serve(app, endpoint, staffOf(find, endpoint, keys), handle, answerOnce);
+      serve(app, endpoint, staffOf(find, endpoint, keys), handle, answerOnce, recordReading);
     },
   };
 }
@@ -137,6 +150,7 @@ function serve<
   identify: (request: FastifyRequest) => Awaitable<Who>,
   handle: (call: Call<P, Q, B> & Who) => Awaitable<z.input<R>>,
   answerOnce?: AnswerOnce,
+  recordReading?: RecordReading,
 ): void {
   const { maxBytes, maxJsonBytes, maxSeconds } = endpoint;
   const route: RouteOptions = {
@@ -155,6 +169,8 @@ function serve<
         endpoint.reply.parse(await handle({ ...who, params, query, body, request, response }));
       const repeatable = endpoint.success === 201 ? asRepeatable(request, who, body) : undefined;
       const value = await (answerOnce && repeatable ? answerOnce(repeatable, answer) : answer());
+      if (endpoint.shows && who.staff)
+        await recordReading?.({ staff: who.staff, endpoint, params, query, reply: value });
       return (
         response
           // A handler that sends a part of a file has said so already.

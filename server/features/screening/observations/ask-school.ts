@@ -53,8 +53,7 @@ export async function readObservations(
   return withTenant(database, staff, async (db) => {
     await reached(db, patientId);
     const rows = await listRows(db, patientId);
-    if (rows.some((row) => row.answered_at && !row.taken_back_at))
-      await audit(db, "observation.read", patientId);
+    await audit(db, "observation.read", patientId);
     return rows.map((row) => presentObservation(row, clock.now()));
   });
 }

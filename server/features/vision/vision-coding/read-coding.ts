@@ -35,13 +35,11 @@ export async function readCoding({ database }: Deps, staff: Staff, id: string): 
     await reached(db, patientId);
     const state = row ? await stateOf(db, row) : ({ stage: "none", keys: 0, last: null } as const);
     const read = test ? compute(test, await keysOf(db, id, test.keys)) : NOTHING;
-    if (read.reading) {
-      await recordVisionEvent(db, {
-        action: "vision.coding_read",
-        entityId: patientId,
-        detail: { session_id: id },
-      });
-    }
+    await recordVisionEvent(db, {
+      action: "vision.coding_read",
+      entityId: patientId,
+      detail: { session_id: id },
+    });
     return { ...state, ...read };
   });
 }

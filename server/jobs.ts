@@ -35,6 +35,7 @@ import {
 import { sendingLinksAgain } from "#server/features/screening/link-requests/link-requests.ts";
 import { programmesSwept } from "#server/features/screening/programmes/send-due.ts";
 import { following } from "#server/features/screening/reminders/reminders.work.ts";
+import { watchingAudit } from "#server/features/site/audit-watch/watch-audit.ts";
 import { leadsSwept } from "#server/features/site/leads/sweep-leads.ts";
 import { samplesPurged } from "#server/features/vision/purge-samples.ts";
 import { idempotentRequestsSwept } from "#server/platform/http/idempotency.ts";
@@ -57,6 +58,7 @@ export const WORK: readonly Work[] = [
 export const SWEEPS: readonly Sweep[] = [
   waking,
   sealing,
+  watchingAudit(),
   sessionsSwept,
   idempotentRequestsSwept,
   leadsSwept,

@@ -22,6 +22,7 @@ export const MESSAGE_KINDS = [
   "share_answered",
   "report_ready",
   "webhook_paused",
+  "audit_alarm",
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { lookAfterRestore } from "#server/features/exchange/portability/look-after-restore.ts";
+import { restartAnchors } from "#server/features/organization/audit/anchors.ts";
 import { WORK } from "#server/jobs.ts";
 import { BackupError } from "#server/platform/backup/backup-error.ts";
 import { type CheckedBackup, checkBackup } from "#server/platform/backup/read-backup.ts";
@@ -70,6 +71,8 @@ async function restore(backup: CheckedBackup): Promise<void> {
     });
     await migrateDatabase(database, { queues: WORK.map(({ job }) => job.queue) });
     say(`restored in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    // What the database was until now is no longer what it is compared with.
+    await restartAnchors({ ...config, secretKey: key.secretKey }, systemClock.now());
     tellOfKey(key, config);
     await tellOfErrors(database, { ...config, secretKey: key.secretKey });
   } finally {

@@ -152,6 +152,7 @@ export const AUDIT_GROUPS = {
     "role.restored",
   ],
   settings: [
+    "audit_finding.seen",
     "destination.added",
     "destination.changed",
     "dispatch_settings.changed",

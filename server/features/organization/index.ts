@@ -2,7 +2,9 @@
 export { type RoleRow, heldRoles, rolesColumn, rolesOf } from "./accounts/accounts.queries.ts";
 export { switchToRole } from "./accounts/accounts.service.ts";
 export { roleInUse, staffOf } from "./accounts/held-role.ts";
-export { verifyAudit } from "./audit/verify-audit.ts";
+export { restartAnchors } from "./audit/anchors.ts";
+export { type ChainPlace, verifyAudit } from "./audit/verify-audit.ts";
+export { verifyTrails } from "./audit/verify-trails.ts";
 export { insertConsent } from "./consents/consents.queries.ts";
 export { isConfirmed, makeConfirmation } from "./exports/confirmation.ts";
 export { askForExport } from "./exports/ask-for-export.ts";

@@ -9,6 +9,7 @@ export interface Tables {
   account_token: AccountTokenTable;
   api_key: ApiKeyTable;
   audit_event: AuditEventTable;
+  audit_finding: AuditFindingTable;
   audit_seal: AuditSealTable;
   batch: BatchTable;
   batch_recipient: BatchRecipientTable;
@@ -164,6 +165,17 @@ interface AuditEventTable {
   entity: string;
   entity_id: string | null;
   detail: ColumnType<unknown, string | undefined, string>;
+}
+
+interface AuditFindingTable {
+  id: string;
+  organization_id: string;
+  trail_id: string | null;
+  kind: string;
+  sequence: number;
+  found_at: ColumnType<Date, Date | string, Date | string>;
+  seen_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  seen_by: string | null;
 }
 
 interface AuditSealTable {

@@ -17,6 +17,7 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   simulated_whatsapp_hold: "telefones de demonstração",
   local_mail: "caixa de correio de demonstração",
   audit_seal: "lacres feitos com a chave desta instalação: a nova lacra a mesma trilha outra vez",
+  audit_finding: "o que a verificação das trilhas encontrou nesta instalação",
   channel_pace: "ritmo de envio desta instalação",
   clock_offset: "relógio de demonstração",
   installation: "identidade desta instalação",

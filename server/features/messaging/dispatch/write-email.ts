@@ -22,6 +22,7 @@ import { writeObservationRequest } from "./emails/observation-request.ts";
 import { writeReferralMessage } from "./emails/referral-message.ts";
 import { writeReply } from "./emails/reply.ts";
 import {
+  writeAuditAlarm,
   writeInvitation,
   writeLeadReceived,
   writeReferralsOverdue,
@@ -57,6 +58,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
   observation_request: writeObservationRequest,
   report_ready: writeReportReady,
   webhook_paused: writeWebhookPaused,
+  audit_alarm: writeAuditAlarm,
 };
 
 /** Writes a message from what is true now. Rejects for a kind of a newer version of the program: that one will send it. */

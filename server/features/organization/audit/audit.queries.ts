@@ -144,3 +144,37 @@ export async function findSealedAfter(
     event: byId.get(audit_event_id),
   }));
 }
+
+/** The seal at a place of the chain. */
+export async function findSealAt(db: TenantDb, sequence: number) {
+  return db
+    .selectFrom("audit_seal")
+    .select("hash")
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("sequence", "=", sequence)
+    .executeTakeFirst();
+}
+
+/**
+ * Whether there is an event that no seal will ever take in: its time is more than an hour before that of the head, so that
+ * it was written with a clock set back, or put there.
+ */
+export async function isUnsealedBehind(db: TenantDb): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from audit_event e
+      where e.organization_id = ${scopeOf(db).organizationId}
+        and e.at < (select h.at from audit_seal s join audit_event h on h.id = s.audit_event_id
+          where s.organization_id = ${scopeOf(db).organizationId} order by s.sequence desc limit 1) - interval '1 hour'
+        and not exists (select from audit_seal s where s.audit_event_id = e.id)) as found`.execute(
+    db,
+  );
+  return rows[0]?.found ?? false;
+}
+
+/** Organisations with a trail. */
+export async function findAuditedOrganizations(db: OpenDb): Promise<string[]> {
+  const { rows } = await sql<{
+    organization_id: string;
+  }>`select organization_id from app.audited_organizations()`.execute(db);
+  return rows.map((row) => row.organization_id);
+}

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { type TenantDb, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";
+import { type Anchor, storeAnchors } from "./anchors.ts";
 import {
   type ChainHead,
   claimChain,
@@ -17,22 +18,60 @@ const BATCH = 1000;
 /** Seals what is new in every organisation's trail. Between two rounds an event can still be changed unseen. */
 export const sealing: Sweep = { name: "audit.seal", everySeconds: 10, run: sealAudit };
 
+/** Milliseconds between two anchors of a chain that grows: an end cut off is found from the last of them on. */
+const ANCHOR_EVERY = 300_000;
+
+/** When this process anchored each organisation's chain last, and the heads that still wait for it, by the file's folder. */
+const anchoredAt = new Map<string, number>();
+const waiting = new Map<string, Map<string, Anchor>>();
+
 /**
- * Extends each organisation's chain by the events that are not in it yet, oldest first. The new head goes to the log,
- * which the database's owner does not hold: a chain cut short at its end still verifies, but not up to that head.
+ * Extends each organisation's chain by the events that are not in it yet, oldest first. Its head is anchored in a file and
+ * in the log, which the database's owner does not hold: a chain cut short at its end still verifies, but not up to there.
  */
 export async function sealAudit(deps: Deps): Promise<void> {
   const organizations = await withoutTenant(deps.database, findUnsealedOrganizations);
   for (const organizationId of organizations) {
     const scope = { organizationId, accountId: null, groupIds: "all" } as const;
-    let head = await withTenant(deps.database, scope, (db) => extendChain(deps, db));
-    while (head) {
-      deps.log.info(
-        { organizationId, sequence: head.sequence, head: head.hash.toString("hex") },
-        "audit sealed",
-      );
-      head = await withTenant(deps.database, scope, (db) => extendChain(deps, db));
-    }
+    const extend = () => withTenant(deps.database, scope, (db) => extendChain(deps, db));
+    for (let head = await extend(); head; head = await extend())
+      noteHead(deps, organizationId, head);
+  }
+  await anchorHeads(deps);
+}
+
+function noteHead(
+  { config, realClock, log }: Deps,
+  organizationId: string,
+  found: ChainHead,
+): void {
+  const { sequence, hash } = found;
+  const head = hash.toString("hex");
+  log.info({ organizationId, sequence, head }, "audit sealed");
+  const heads = waiting.get(config.dataDir) ?? new Map<string, Anchor>();
+  waiting.set(config.dataDir, heads);
+  heads.set(organizationId, { organizationId, sequence, head, at: realClock.now() });
+}
+
+/** Anchors the heads of those chains that were not anchored for a while. */
+async function anchorHeads({ config, realClock, log }: Deps): Promise<void> {
+  const now = realClock.now();
+  const heads = waiting.get(config.dataDir) ?? new Map<string, Anchor>();
+  const due = [...heads.values()].filter(({ organizationId }) => {
+    const before = anchoredAt.get(`${config.dataDir} ${organizationId}`);
+    return before === undefined || Math.abs(now.getTime() - before) >= ANCHOR_EVERY;
+  });
+  if (due.length === 0) return;
+  await storeAnchors(
+    config,
+    due.map((each) => ({ ...each, at: now })),
+  );
+  // Whatever else the log leaves out, it has these.
+  const everyLevel = log.child({}, { level: "info" });
+  for (const { organizationId, sequence, head } of due) {
+    heads.delete(organizationId);
+    anchoredAt.set(`${config.dataDir} ${organizationId}`, now.getTime());
+    everyLevel.info({ organizationId, sequence, head }, "audit anchored");
   }
 }
 

@@ -1,6 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
 import type { Database } from "#server/platform/db/open.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
+import { countUnseen } from "../audit-watch/audit-findings.queries.ts";
+
+/** As whom the findings are counted. */
+const PLATFORM = {
+  organizationId: PLATFORM_ORGANIZATION_ID,
+  accountId: null,
+  groupIds: "all",
+} as const;
 
 /** Measures each answer by its route's pattern (never its address, which may hold a token) and shows them at /metrics. */
 export function measure(app: FastifyInstance, database: Database): void {
@@ -24,6 +34,15 @@ export function measure(app: FastifyInstance, database: Database): void {
     },
   });
   registry.registerMetric(connections);
+  const findings = new Gauge({
+    name: "audit_trail_findings",
+    help: "Findings of the verification of the audit trails that no operator has seen",
+    registers: [registry],
+    async collect() {
+      this.set(await withTenant(database, PLATFORM, countUnseen));
+    },
+  });
+  registry.registerMetric(findings);
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "unknown";
     seconds.observe(

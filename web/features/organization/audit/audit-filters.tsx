@@ -9,7 +9,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Combobox } from "#web/platform/ui/combobox.tsx";
 import "#web/platform/ui/filters.css";
-import { DayField } from "#web/platform/ui/day-field.tsx";
+import { DayInput } from "#web/platform/ui/day-input.tsx";
 import { actorsQuery, auditQuery, childrenQuery } from "./audit.api.ts";
 
 /** How long the typing must rest before children are asked for, in milliseconds. */
@@ -42,15 +42,17 @@ export function AuditFilters({ filter, onChange }: FilterProps) {
         ]}
       />
       {(isClinic || isSchool) && <Child filter={filter} onChange={onChange} />}
-      <DayField
+      <DayInput
+        className="ui-filter"
         label={t("audit.filters.from")}
-        value={filter.from}
+        value={filter.from ?? ""}
         max={filter.to}
         onChange={(from) => onChange({ from })}
       />
-      <DayField
+      <DayInput
+        className="ui-filter"
         label={t("audit.filters.to")}
-        value={filter.to}
+        value={filter.to ?? ""}
         min={filter.from}
         onChange={(to) => onChange({ to })}
       />

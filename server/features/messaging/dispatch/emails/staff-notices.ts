@@ -1,11 +1,13 @@
 import { roleName } from "#domain/access/role-names.ts";
 import { ROLES } from "#domain/access/roles.ts";
 import { CADENCES } from "#domain/insight/report-schedules/cadence.ts";
+import { auditAlarmEmail } from "#domain/messaging/audit-alarm.ts";
 import { invitationEmail } from "#domain/messaging/invitation.ts";
 import { leadReceivedEmail } from "#domain/messaging/lead-received.ts";
 import { referralsOverdueEmail } from "#domain/messaging/referrals-overdue.ts";
 import { reportReadyEmail } from "#domain/messaging/report-ready.ts";
 import { webhookPausedEmail } from "#domain/messaging/webhook-paused.ts";
+import { AUDIT_FINDING_KINDS } from "#domain/organization/audit/findings.ts";
 import { isSolution, SOLUTION_NAMES } from "#domain/site/solutions.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { invitationToken } from "#server/platform/tokens.ts";
@@ -51,6 +53,19 @@ export const writeLeadReceived: Writer = async ({ publicUrl }, db, message) => {
     link: `${publicUrl}/solicitacoes`,
   });
   return { email, replyTo: row.email };
+};
+
+/** The alarm to the operators. All that it tells is in the message itself: it does not wait for anything. */
+export const writeAuditAlarm: Writer = async ({ publicUrl }, _db, message) => {
+  const kind = AUDIT_FINDING_KINDS.find((known) => known === valueOf(message, "kind"));
+  if (!kind) return { pointless: "record_gone" };
+  const email = auditAlarmEmail({
+    kind,
+    trailId: valueOf(message, "trail_id") ?? "",
+    sequence: valueOf(message, "sequence") ?? "",
+    link: `${publicUrl}/solicitacoes`,
+  });
+  return { email, replyTo: "" };
 };
 
 /** The notice that a report was made. Whoever has lost the role meanwhile gets nothing. */

@@ -1,0 +1,34 @@
+import { verifyTrails } from "#server/features/organization/audit/verify-trails.ts";
+import { WORK } from "#server/jobs.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { agreeOnSecret } from "#server/platform/db/installation.ts";
+import { migrateDatabase } from "#server/platform/db/migrate.ts";
+import { openDatabase } from "#server/platform/db/open.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
+
+/**
+ * `npm run verify-audit`: walks every audit trail from its beginning and compares it with the anchors in DATA_DIR. Ends with
+ * 1 where something was found. It changes nothing; the alarm is the worker's.
+ */
+const config = readConfig();
+const database = await openDatabase(
+  { ...config.database, subscribers: SUBSCRIBERS },
+  { info: () => undefined, warn: say },
+);
+try {
+  await migrateDatabase(database, { queues: WORK.map(({ job }) => job.queue) });
+  await agreeOnSecret(database, config.secretKey);
+  const { findings, trails } = await verifyTrails({ config, database });
+  for (const { trailId, kind, sequence } of findings)
+    say(`FOUND: ${kind} at ${sequence} of ${trailId ?? "the file of the anchors"}`);
+  say(
+    findings.length === 0 ? `every audit trail holds: ${trails}` : `findings: ${findings.length}`,
+  );
+  if (findings.length > 0) process.exitCode = 1;
+} finally {
+  await database.close();
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

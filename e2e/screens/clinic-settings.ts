@@ -52,6 +52,19 @@ export const CLINIC_SETTINGS: readonly OwnScreen[] = [
   { name: "settings, WhatsApp", path: "/configuracoes/mensagens/whatsapp" },
   { name: "played telephones", nightly: true, path: "/dev/whatsapp" },
   { name: "settings, integrations", nightly: true, path: "/configuracoes/organizacao/integracoes" },
+  { name: "settings, audit trail", path: "/configuracoes/organizacao/auditoria" },
+  {
+    name: "settings, taking the trail along",
+    nightly: true,
+    path: "/configuracoes/organizacao/auditoria?acao=reading",
+    act: button("Baixar CSV"),
+  },
+  {
+    name: "settings, audit trail that fails",
+    nightly: true,
+    path: "/configuracoes/organizacao/auditoria",
+    act: failing("**/api/audit/*"),
+  },
   {
     name: "settings, a new key",
     path: "/configuracoes/organizacao/integracoes",

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { listAuditFindings, markAuditFinding } from "#contract/site/audit-findings.ts";
 import { type Lead, listLeads, markLead } from "#contract/site/leads.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
@@ -24,6 +25,10 @@ function aLead(number: number, changes: Partial<Lead> = {}): Lead {
     ...changes,
   };
 }
+
+beforeEach(() => {
+  serve(listAuditFindings, []);
+});
 
 const ANSWERED = {
   situacao: "respondida",
@@ -110,4 +115,25 @@ test("a mark that fails says so, and the request stays open", async () => {
   await userEvent.click(await screen.findByRole("button", { name }));
   expect((await screen.findByRole("alert")).textContent).toContain("A mudança não foi guardada");
   await waitFor(() => expect(screen.getByRole("button", { name })).toBeDefined());
+});
+
+test("an audit trail that does not hold is told on top, until somebody has seen it", async () => {
+  logInAs("operator");
+  serve(listLeads, []);
+  const finding = {
+    id: idOf(7),
+    trail_id: idOf(8),
+    kind: "cut",
+    sequence: 5,
+    found_at: "2026-11-10T12:00:00Z",
+  } as const;
+  serve(listAuditFindings, [finding]);
+  const marks = serve(markAuditFinding, []);
+  openPage("/solicitacoes", leadsRoutes);
+  const name = "Alarme: a trilha de auditoria não confere";
+  const alarm = within(await screen.findByRole("region", { name }));
+  expect(alarm.getByText(/Fim cortado a partir da linha 5/)).toBeDefined();
+  await userEvent.click(alarm.getByRole("button", { name: "Marcar como visto: posição 5" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name })).toBeNull());
+  expect(marks).toMatchObject([{ params: { id: idOf(7) } }]);
 });

@@ -7,6 +7,7 @@ import { paths, queryNames } from "#web/platform/paths.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { AuditAlarm } from "../audit-alarm/audit-alarm.tsx";
 import { LeadCard } from "./lead-card.tsx";
 import { leadsQuery } from "./leads.api.ts";
 
@@ -19,6 +20,7 @@ export function LeadsPage() {
   return (
     <>
       <PageHeader title={t("leads.title")} subtitle={t("leads.subtitle")} />
+      <AuditAlarm />
       <Group component="nav" aria-label={t("leads.filter")} gap="xs" mb="lg">
         {LEAD_STATES.map((each) => (
           <Button

@@ -35,7 +35,7 @@ const AuditRow = z.object({
     /** What the person was here at that moment. */
     roles: z.array(z.enum(ROLES)),
   }),
-  /** What was done; an older version may have recorded what is no longer in `AUDIT_ACTIONS`. */
+  /** What was done; an older version may have recorded what is no longer in the list of actions. */
   action: z.string(),
   /** To what kind of thing. */
   entity: z.string(),

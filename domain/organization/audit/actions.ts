@@ -2,7 +2,7 @@
  * Every action that the audit trail lists, in the groups by which people look for them. What an event of a context records
  * is in one of them: a test walks the events.
  */
-export const AUDIT_GROUPS = {
+const AUDIT_GROUPS = {
   /** Somebody saw or took away data of children. */
   reading: [
     "children.listed",

@@ -1,4 +1,3 @@
-export { AuditTab } from "./audit/entry.ts";
 export {
   ExportButton,
   ExportButtons,

@@ -164,9 +164,15 @@ test("a page is answered from an index, whichever way it is asked for", async ()
     await sql`analyze audit_event`.execute(db);
   });
   const asked = {
-    ...{ account: undefined, actions: undefined, patient: undefined },
-    ...{ from: undefined, to: undefined, after: undefined },
-    ...{ timeZone: "America/Sao_Paulo", without: [], atMost: 51 },
+    account: undefined,
+    actions: undefined,
+    patient: undefined,
+    from: undefined,
+    to: undefined,
+    after: undefined,
+    timeZone: "America/Sao_Paulo",
+    without: [],
+    atMost: 51,
   };
   const WAYS = [
     {},

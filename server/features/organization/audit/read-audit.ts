@@ -54,7 +54,12 @@ export async function readPage(
   const { account, patient, from, to } = filter;
   const isSchool = SCHOOL_ROLES.some((each) => each === role);
   const found = await findEvents(db, {
-    ...{ account, patient, from, to, timeZone, after },
+    account,
+    patient,
+    from,
+    to,
+    timeZone,
+    after,
     actions: group && actionsOf(group),
     without: isSchool ? TELLING_KINDS : [],
     atMost: limit + 1,
@@ -88,7 +93,11 @@ function withoutOutcome(row: AuditRow): AuditRow {
 function present(event: FoundEvent): AuditRow {
   const { id, at, action, entity, detail } = event;
   return {
-    ...{ id, at, action, entity, detail },
+    id,
+    at,
+    action,
+    entity,
+    detail,
     actor: actorOf(event),
     patient:
       event.patient_id === null || event.patient_name === null

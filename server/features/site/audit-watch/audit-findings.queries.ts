@@ -13,7 +13,9 @@ export async function insertFinding(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("audit_finding")
     .values({
-      ...{ id, kind, sequence },
+      id,
+      kind,
+      sequence,
       organization_id: scopeOf(db).organizationId,
       trail_id: trailId,
       found_at: at,
@@ -58,7 +60,7 @@ export async function countUnseen(db: TenantDb): Promise<number> {
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("seen_at", "is", null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Says that an operator has seen a finding; false where there is none. */

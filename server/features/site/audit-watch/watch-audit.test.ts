@@ -186,12 +186,11 @@ describe("the alarm", () => {
     await tamper(sql`update audit_event set action = 'patient.listed' where id = ${eventAt(4)}`);
     await watchingAudit().run(story.deps);
     await watchingAudit().run(story.deps);
-    expect(await emails()).toMatchObject([
-      { recipient: "equipe@tea.example" },
-      {
-        recipient: expect.stringContaining("@"),
-        data: { kind: "altered", sequence: "4", trail_id: organizationId },
-      },
+    const [toTeam, toOperator, ...more] = await emails();
+    expect([toTeam?.recipient, toOperator?.data, more]).toEqual([
+      "equipe@tea.example",
+      { kind: "altered", sequence: "4", trail_id: organizationId },
+      [],
     ]);
     expect(await metric()).toBe("1");
     const [finding, ...others] = await list();

@@ -1,15 +1,14 @@
 import { Box, Button, NativeSelect } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useQuery } from "@tanstack/react-query";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AuditFilter } from "#contract/organization/audit.ts";
 import { AUDIT_GROUP_NAMES } from "#domain/organization/audit/actions.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Combobox } from "#web/platform/ui/combobox.tsx";
-import "#web/platform/ui/filters.css";
 import { DayInput } from "#web/platform/ui/day-input.tsx";
+import "#web/platform/ui/filters.css";
 import { actorsQuery, auditQuery, childrenQuery } from "./audit.api.ts";
 
 /** How long the typing must rest before children are asked for, in milliseconds. */
@@ -26,7 +25,7 @@ export function AuditFilters({ filter, onChange }: FilterProps) {
   const { isClinic, isSchool } = useRights();
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
-    <div className="ui-filters" role="group" aria-label={t("audit.filters.label")}>
+    <section className="ui-filters" aria-label={t("audit.filters.label")}>
       <Actor filter={filter} onChange={onChange} />
       <NativeSelect
         w={{ base: "100%", xs: "14rem" }}
@@ -66,7 +65,7 @@ export function AuditFilters({ filter, onChange }: FilterProps) {
           {t("audit.filters.clear")}
         </Button>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -38,11 +38,6 @@ export interface Endpoint<
    * `params`, 422 of one that takes something, 429 of one that is open to keys.
    */
   readonly refuses?: readonly Refusal[];
-  /**
-   * Of a GET that shows data of children and whose feature records no reading of them: of the child or the referral in its
-   * path, or of many children. The server then lists the reading in the audit trail.
-   */
-  readonly shows?: "child" | "referral" | "children";
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;

@@ -112,7 +112,6 @@ export const listFunnelChildren = endpoint({
   ...plain,
   method: "GET",
   path: "/api/funnel/children/",
-  shows: "children",
   summary: "As crianças atrás de um número do funil",
   access: CHILD_ROLES,
   refuses: ["not_found"],

@@ -56,7 +56,6 @@ export const listMyWork = endpoint({
   ...plain,
   method: "GET",
   path: "/api/my-work/",
-  shows: "children",
   summary: "O que há para fazer, com o que vence primeiro no alto",
   access: CHILD_ROLES,
   query: page.extend({

@@ -153,7 +153,6 @@ export const listConversations = endpoint({
   ...plain,
   method: "GET",
   path: "/api/conversations/",
-  shows: "children",
   summary: "Conversas com as famílias",
   access: CLINIC_ROLES,
   query: page.extend({

@@ -149,7 +149,6 @@ export const getFollowUp = endpoint({
   ...plain,
   method: "GET",
   path: "/api/patients/:id/follow-up/",
-  shows: "child",
   summary: "O que já foi tentado para o formulário aberto de uma criança, e o que vem a seguir",
   access: CHILD_ROLES,
   params: z.object({ id }),

@@ -20,7 +20,6 @@ export const listSuppressions = endpoint({
   ...plain,
   method: "GET",
   path: "/api/patients/:id/suppressions/",
-  shows: "child",
   summary: "Responsáveis da criança que não recebem mensagens automáticas, e por quê",
   access: CHILD_ROLES,
   params: z.object({ id }),

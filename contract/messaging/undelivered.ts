@@ -35,7 +35,6 @@ export const listUndelivered = endpoint({
   ...plain,
   method: "GET",
   path: "/api/undelivered/",
-  shows: "children",
   summary: "Mensagens que não foram entregues",
   access: ADMIN_ROLES,
   query: page.extend(filter),

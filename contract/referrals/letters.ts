@@ -31,7 +31,6 @@ export const listDocuments = endpoint({
   ...plain,
   method: "GET",
   path: "/api/referrals/:referral_id/documents/",
-  shows: "referral",
   summary: "Documentos emitidos sobre a criança de um encaminhamento",
   access: CLINIC_ROLES,
   params: ofReferral,

@@ -51,7 +51,6 @@ export const listReceivedShares = endpoint({
   ...plain,
   method: "GET",
   path: "/api/received-shares/",
-  shows: "children",
   summary: "Encaminhamentos recebidos de outras organizações",
   access: CLINIC_ROLES,
   query: z.object({ situacao: z.enum(RECEIVED_LISTS, errorText("invalid_status")).optional() }),

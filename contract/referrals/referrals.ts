@@ -127,7 +127,6 @@ export const listReferrals = endpoint({
   ...plain,
   method: "GET",
   path: "/api/referrals/",
-  shows: "children",
   summary: "Encaminhamentos abertos",
   access: CLINIC_ROLES,
   query: page.extend({

@@ -79,7 +79,6 @@ export const listShares = endpoint({
   ...plain,
   method: "GET",
   path: "/api/referrals/:referral_id/shares/",
-  shows: "referral",
   summary: "A que parceiros o encaminhamento foi enviado",
   access: CLINIC_ROLES,
   params: ofReferral,

@@ -194,7 +194,6 @@ export const listBatchRecipients = endpoint({
   ...one,
   method: "GET",
   path: "/api/batches/:id/recipients/",
-  shows: "children",
   summary: "O que aconteceu com cada criança de um envio",
   query: page.extend({ state: z.enum(RECIPIENT_STATES, errorText("invalid_status")).optional() }),
   reply: z.array(BatchRecipient),

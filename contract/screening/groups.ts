@@ -45,7 +45,6 @@ export const getGroupTree = endpoint({
   ...plain,
   method: "GET",
   path: "/api/group-tree/",
-  shows: "children",
   summary: "Árvore de grupos com seus pacientes",
   access: CHILD_ROLES,
   query: page,

@@ -189,7 +189,6 @@ export const listArchivedPatients = endpoint({
   ...plain,
   method: "GET",
   path: "/api/patients/archived/",
-  shows: "children",
   summary: "Cadastros arquivados",
   access: ADMIN_ROLES,
   query: page,

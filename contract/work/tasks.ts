@@ -51,7 +51,6 @@ export const listTasks = endpoint({
   ...plain,
   method: "GET",
   path: "/api/tasks/",
-  shows: "children",
   summary: "Tarefas abertas, ou o histórico das concluídas",
   access: CHILD_ROLES,
   query: page.extend({

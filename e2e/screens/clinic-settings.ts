@@ -56,7 +56,7 @@ export const CLINIC_SETTINGS: readonly OwnScreen[] = [
   {
     name: "settings, taking the trail along",
     nightly: true,
-    path: "/configuracoes/organizacao/auditoria?acao=reading",
+    path: "/configuracoes/organizacao/auditoria?tipo=reading",
     act: button("Baixar CSV"),
   },
   {

@@ -83,7 +83,6 @@ export const queryNames = {
   receivedList: "situacao",
   roster: "importacao",
   file: "arquivo",
-  action: "acao",
 } as const;
 
 /** Value of `mode`: the questionnaire is not sent, but answered here. */
@@ -108,11 +107,6 @@ export function searchWith(
 /** The record of one child. */
 export function patientPath(id: string): string {
   return `${paths.patients}?${queryNames.patient}=${id}`;
-}
-
-/** Who has seen the record of one child: the audit trail, of that child and of reading alone. */
-export function viewersPath(id: string): string {
-  return `${paths.settings}/organizacao/auditoria?${queryNames.patient}=${id}&${queryNames.action}=reading`;
 }
 
 /** The registration of a child with its group already chosen. */

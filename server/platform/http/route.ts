@@ -26,7 +26,7 @@ declare module "fastify" {
   }
 }
 
-/** A call that shows data of children, as it was answered. */
+/** A GET of the staff or a key, as it was answered. */
 export interface Reading {
   readonly staff: Staff;
   readonly endpoint: Endpoint;
@@ -35,7 +35,7 @@ export interface Reading {
   readonly reply: unknown;
 }
 
-/** Stores that somebody read data of children, before the answer leaves. */
+/** Stores that somebody read data of children, where the call shows any, before the answer leaves. */
 export type RecordReading = (reading: Reading) => Promise<void>;
 
 type Awaitable<T> = T | Promise<T>;
@@ -169,7 +169,7 @@ function serve<
         endpoint.reply.parse(await handle({ ...who, params, query, body, request, response }));
       const repeatable = endpoint.success === 201 ? asRepeatable(request, who, body) : undefined;
       const value = await (answerOnce && repeatable ? answerOnce(repeatable, answer) : answer());
-      if (endpoint.shows && who.staff)
+      if (endpoint.method === "GET" && who.staff)
         await recordReading?.({ staff: who.staff, endpoint, params, query, reply: value });
       return (
         response

@@ -3,6 +3,7 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Reading, RecordReading } from "#server/platform/http/route.ts";
 import { patientOfReferral } from "./readings.queries.ts";
+import { SHOWN_CHILDREN } from "./shown-children.ts";
 
 /** Milliseconds within which the same list, under the same filters, is one reading: screens ask again by themselves. */
 const SAME_READING = 15 * 60_000;
@@ -24,7 +25,9 @@ export function createRecordReading({
   const seen = new Map<string, number>();
   return async (reading) => {
     const { staff, endpoint, params } = reading;
-    const { shows, path } = endpoint;
+    const { path } = endpoint;
+    const shows = SHOWN_CHILDREN[path];
+    if (!shows) return;
     if (shows === "children") {
       const filter = filterOf(reading);
       const key = JSON.stringify([staff.accountId, staff.roleAssignmentId, path, filter]);

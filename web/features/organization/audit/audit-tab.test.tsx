@@ -65,7 +65,7 @@ test("the address holds the filter, and the next page comes when asked for", asy
   });
   const { address } = openPage(`${PAGE}?de=2026-03-01`, TAB);
   await userEvent.selectOptions(await screen.findByLabelText("O quê"), "Encaminhamentos");
-  expect(address()).toBe(`${PAGE}?de=2026-03-01&acao=referrals`);
+  expect(address()).toBe(`${PAGE}?de=2026-03-01&tipo=referrals`);
   await userEvent.click(await screen.findByRole("button", { name: "Carregar mais" }));
   expect(await screen.findAllByText("Abriu o prontuário")).toHaveLength(2);
   expect(asked.at(-1)?.query).toEqual({
@@ -80,7 +80,7 @@ test("the address holds the filter, and the next page comes when asked for", asy
 
 test("of one record it says who has seen it, and leads back to it", async () => {
   serve(listAudit, [aRow(1)]);
-  openPage(`${PAGE}?paciente=${idOf(90)}&acao=reading`, TAB);
+  openPage(`${PAGE}?paciente=${idOf(90)}&tipo=reading`, TAB);
   expect(await screen.findByRole("heading", { name: "Quem viu este prontuário" })).toBeDefined();
   expect(await screen.findByText(/abriu os dados de Bento Inventado/)).toBeDefined();
   const back = screen.getByRole("link", { name: "Voltar ao prontuário" });
@@ -91,7 +91,7 @@ test("the file is asked for with the filter and the password", async () => {
   serve(listAudit, [aRow(1)]);
   serve(confirmPortability, { confirmation: "1.abc", expires_at: "2026-03-16T15:10:00Z" });
   const asked = refuse(createExport, { status: 503, detail: "Tente de novo em instantes." });
-  openPage(`${PAGE}?acao=reading`, TAB);
+  openPage(`${PAGE}?tipo=reading`, TAB);
   await userEvent.click(await screen.findByRole("button", { name: "Baixar CSV" }));
   await userEvent.type(await screen.findByLabelText(/Sua senha/), "minha senha");
   await userEvent.click(screen.getByRole("button", { name: "Confirmar e baixar" }));
@@ -107,10 +107,10 @@ test("a trail on its way, an empty one, and one that cannot be had", async () =>
   expect(await screen.findByText("Buscando a trilha...")).toBeDefined();
   unmount();
   serve(listAudit, []);
-  const { unmount: leave } = openPage(`${PAGE}?paciente=${idOf(90)}&acao=reading`, TAB);
+  const { unmount: leave } = openPage(`${PAGE}?paciente=${idOf(90)}&tipo=reading`, TAB);
   expect(await screen.findByText("Ninguém abriu este prontuário ainda.")).toBeDefined();
   leave();
   refuse(listAudit, { status: 503, detail: "Tente de novo em instantes." });
-  openPage(`${PAGE}?acao=forms`, TAB);
+  openPage(`${PAGE}?tipo=forms`, TAB);
   expect(await screen.findByText("Erro ao carregar: Tente de novo em instantes.")).toBeDefined();
 });

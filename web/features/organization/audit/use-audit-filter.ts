@@ -6,7 +6,7 @@ import { queryNames, searchWith } from "#web/platform/paths.ts";
 
 const NAMES = {
   account: queryNames.workOf,
-  group: queryNames.action,
+  group: queryNames.type,
   patient: queryNames.patient,
   from: queryNames.from,
   to: queryNames.to,

@@ -13,7 +13,7 @@ import { ConversationCard } from "#web/features/messaging/conversation/entry.ts"
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
-import { queryNames, searchWith, sendFormPath, viewersPath } from "#web/platform/paths.ts";
+import { paths, queryNames, searchWith, sendFormPath } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
@@ -230,4 +230,9 @@ function ChildFacts({ patient }: { readonly patient: Patient }) {
       )}
     </>
   );
+}
+
+/** Who has seen the record of a child: the audit trail, of that child and of reading alone. */
+function viewersPath(id: string): string {
+  return `${paths.settings}/organizacao/auditoria?${queryNames.patient}=${id}&${queryNames.type}=reading`;
 }

@@ -31,8 +31,8 @@ export interface Endpoint<
   readonly access: "public" | "account" | readonly Role[];
   /** Asks again whether it is still the same person who logged in, where that was longer than ten minutes ago. */
   readonly confirmed?: true;
-  /** Of a public call that only a prepared device makes: its token goes as Bearer. */
-  readonly bearer?: "device";
+  /** Of a public call that only a prepared device makes, or a family after the second check: its token goes as Bearer. */
+  readonly bearer?: "device" | "family";
   /**
    * For the API's documentation, beside what follows from the rest: 401 and 403 of a call that is not public, 404 of one with
    * `params`, 422 of one that takes something, 429 of one that is open to keys.

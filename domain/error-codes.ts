@@ -145,6 +145,7 @@ export interface ErrorParams {
   readonly choose_stage: never;
   readonly choose_team_member: never;
   readonly choose_until_when: never;
+  readonly choose_way_of_code: never;
   readonly choose_what_export: never;
   readonly choose_what_happened: never;
   readonly choose_whatsapp_notices: never;
@@ -164,6 +165,7 @@ export interface ErrorParams {
   readonly cnes_needs_7_digits: never;
   readonly cns_invalid: "value";
   readonly code_not_found: never;
+  readonly code_required: never;
   readonly columns_required: never;
   readonly confirm_email_first: never;
   readonly confirmation_link_gone: never;
@@ -238,10 +240,13 @@ export interface ErrorParams {
   readonly factors_own_reset: never;
   readonly factors_reset: never;
   readonly family_answer_already_settled: never;
+  readonly family_code_used_up: never;
+  readonly family_code_wrong: never;
   readonly family_contacted_or_referral_closed: never;
   readonly family_could_not_schedule: never;
   readonly family_declined: never;
   readonly family_not_found: never;
+  readonly family_rights_closed: never;
   readonly family_says_it_went: never;
   readonly family_scheduled_for: "when";
   readonly family_scheduled_without_day: never;
@@ -509,6 +514,7 @@ export interface ErrorParams {
   readonly no_referral_reason_required: never;
   readonly no_referral_reason_required_for_result: never;
   readonly no_units_in_period: never;
+  readonly no_way_for_family_code: never;
   readonly no_whatsapp_account_connected: never;
   readonly no_working_email: never;
   readonly not_a_film: never;

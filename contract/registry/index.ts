@@ -1,14 +1,18 @@
 import { DUPLICATES } from "./duplicates.ts";
+import { openRights, readRightsDoor, sendRightsCode } from "./family-rights.ts";
 import { answerSchoolQuestion, answerShare, readFamily, replyAsFamily } from "./family.ts";
 import { ROSTERS } from "./rosters.ts";
 import { PROMOTION } from "./year-end-promotion.ts";
 
-/** The calls about lists of children, records that are there twice, and the family's page. */
+/** The calls about lists of children, records that are there twice, and the family's pages. */
 export const REGISTRY_CALLS = [
   readFamily,
   replyAsFamily,
   answerShare,
   answerSchoolQuestion,
+  readRightsDoor,
+  sendRightsCode,
+  openRights,
   ...PROMOTION,
   ...ROSTERS,
   ...DUPLICATES,

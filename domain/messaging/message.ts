@@ -23,6 +23,7 @@ export const MESSAGE_KINDS = [
   "report_ready",
   "webhook_paused",
   "audit_alarm",
+  "family_code",
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

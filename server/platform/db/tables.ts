@@ -25,7 +25,9 @@ export interface Tables {
   event_record: EventRecordTable;
   export: ExportTable;
   export_chunk: ExportChunkTable;
+  family_code: FamilyCodeTable;
   family_reply: FamilyReplyTable;
+  family_session: FamilySessionTable;
   form: FormTable;
   form_link: FormLinkTable;
   form_result: FormResultTable;
@@ -377,6 +379,19 @@ interface ExportChunkTable {
   bytes: Buffer;
 }
 
+interface FamilyCodeTable {
+  id: string;
+  organization_id: string;
+  form_link_id: string;
+  guardian_id: string;
+  purpose: string;
+  contact: Generated<string>;
+  tries: Generated<number>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
 interface FamilyReplyTable {
   id: string;
   organization_id: string;
@@ -388,6 +403,14 @@ interface FamilyReplyTable {
   note: Generated<string>;
   moved: boolean;
   at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface FamilySessionTable {
+  token_hash: Buffer;
+  organization_id: string;
+  form_link_id: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 interface FormTable {

@@ -127,7 +127,7 @@ export async function countRegistration(deps: AttemptDeps, address: string): Pro
  */
 export async function countAsked(
   deps: AttemptDeps,
-  what: "recover" | "confirm" | "link",
+  what: "recover" | "confirm" | "link" | "family-code",
   { contact, address }: { readonly contact: string; readonly address: string },
 ): Promise<void> {
   const now = deps.realClock.now();

@@ -6,6 +6,8 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   refresh_token: "sessões abertas: valem só nesta instalação",
   session: "sessões abertas: valem só nesta instalação",
   account_token: "cartas de senha e de confirmação em andamento",
+  family_code: "códigos enviados a famílias: valem uma hora",
+  family_session: "páginas abertas de famílias: valem meia hora",
   api_key: "chaves de acesso: crie outras na nova instalação",
   webhook: "endereços de aviso com segredo: cadastre de novo na nova instalação",
   webhook_delivery: "avisos já enviados a outros sistemas",

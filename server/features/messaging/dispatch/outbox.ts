@@ -47,6 +47,7 @@ const WAITED_FOR: ReadonlySet<string> = new Set<MessageKind>([
   "email_confirmation",
   "already_registered",
   "result_link",
+  "family_code",
 ]);
 
 /** Puts a message into the outbox: it is delivered if and only if the caller's transaction commits. Returns its id. */

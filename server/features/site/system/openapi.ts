@@ -85,6 +85,12 @@ const SECURITY_SCHEMES: Json = {
     bearerFormat: "tsd_…",
     description: "O acesso de um aparelho preparado para um mutirão.",
   },
+  family: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "O `session` de `POST /api/patients/complete/:token/rights/session/`, de um responsável que confirmou quem é. Vale por 30 minutos.",
+  },
 };
 
 const IDEMPOTENCY_KEY: Json = {
@@ -158,12 +164,17 @@ function inWords(endpoint: Endpoint): string {
   const { access, bearer, maxBytes } = endpoint;
   const key = keyCallOf(endpoint);
   return [
-    bearer ? "Para um aparelho preparado." : accessInWords(access),
+    bearer ? BEARERS[bearer] : accessInWords(access),
     ...(key ? [`Para chaves de API com a permissão ${key.scope}.`] : []),
     ...(key?.clinicsAlso ? [`A de uma clínica precisa também de ${key.clinicsAlso}.`] : []),
     ...(maxBytes === undefined ? [] : [`Leva um arquivo de no máximo ${maxBytes} bytes.`]),
   ].join(" ");
 }
+
+const BEARERS: Readonly<Record<NonNullable<Endpoint["bearer"]>, string>> = {
+  device: "Para um aparelho preparado.",
+  family: "Para um responsável que confirmou quem é.",
+};
 
 function accessInWords(access: Endpoint["access"]): string {
   if (access === "public") return "Aberta a qualquer pessoa.";

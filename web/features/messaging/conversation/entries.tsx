@@ -20,6 +20,7 @@ const KINDS = [
   "referral_message",
   "result_link",
   "interview_link",
+  "family_code",
   "reply",
   "wish_confirmed",
   "contact_wanted",

@@ -10,6 +10,7 @@ const MESSAGE_KINDS = [
   "form_answered",
   "result_link",
   "interview_link",
+  "family_code",
   "referral_message",
   "reply",
   "wish_confirmed",

@@ -169,3 +169,16 @@ export async function findWhereabouts(db: TenantDb, patientId: string) {
     .select(["g.name as group_name", "o.name as organization_name"])
     .executeTakeFirst();
 }
+
+/** A code for a family as it stands, with whose it is and who sends it; undefined when it is gone. */
+export async function findFamilyCode(db: TenantDb, id: string) {
+  return db
+    .selectFrom("family_code as c")
+    .innerJoin("guardian as g", "g.id", "c.guardian_id")
+    .innerJoin("patient as p", "p.id", "g.patient_id")
+    .innerJoin("organization as o", "o.id", "c.organization_id")
+    .where("c.organization_id", "=", scopeOf(db).organizationId)
+    .where("c.id", "=", id)
+    .select(["c.purpose", "c.expires_at", "c.used_at", "p.full_name", "o.name", "o.email"])
+    .executeTakeFirst();
+}

@@ -1,0 +1,11 @@
+/** How long a code that was sent to a guardian may be typed. */
+export const CODE_MINUTES = 60;
+
+/** How often a code, or the birth date beside it, may be wrong. Then another code has to be asked for. */
+export const CODE_TRIES = 5;
+
+/** How long the rights stay open after the check. */
+export const RIGHTS_MINUTES = 30;
+
+/** Days within which an organisation has to answer a family's request (LGPD, art. 19, II). */
+export const ANSWER_DAYS = 15;

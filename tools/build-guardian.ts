@@ -17,7 +17,9 @@ interface Renderer {
   readonly STYLE: string;
   readonly PAGE_VARIANTS: readonly string[];
   renderPage(variant: string, language: string, assets: Assets): string;
+  readonly RIGHTS_STYLE: string;
   renderInterview(language: string, assets: Assets): string;
+  renderRights(language: string, assets: Assets): string;
   questionnairesOf(language: string): string;
   activitiesOf(language: string): string;
 }
@@ -47,9 +49,15 @@ export async function buildGuardian(): Promise<void> {
     early: await bundle("interview/early.ts"),
     script: await bundle("interview/main.tsx"),
   };
+  const rights: Assets = {
+    style: `${assets.style}${renderer.RIGHTS_STYLE.trim()}`,
+    early: await bundle("rights/early.ts"),
+    script: await bundle("rights/main.tsx"),
+  };
   const files = new Map([["sw.js", worker]]);
   for (const language of LANGUAGES) {
     files.set(`pages/${language}/interview.html`, renderer.renderInterview(language, interview));
+    files.set(`pages/${language}/rights.html`, renderer.renderRights(language, rights));
     files.set(`questionarios/${language}.json`, renderer.questionnairesOf(language));
     files.set(`atividades-2/${language}.json`, renderer.activitiesOf(language));
     for (const variant of renderer.PAGE_VARIANTS) {
@@ -60,8 +68,10 @@ export async function buildGuardian(): Promise<void> {
   await Promise.all([...files].map(([name, content]) => write(name, content)));
   const manifest = {
     style: assets.style,
-    styles: [sha256(assets.style)],
-    scripts: [early, script, interview.early, interview.script].map(sha256),
+    styles: [assets.style, rights.style].map(sha256),
+    scripts: [early, script, interview.early, interview.script, rights.early, rights.script].map(
+      sha256,
+    ),
   };
   writeFileSync(join(OUT, "manifest.json"), JSON.stringify(manifest));
 }

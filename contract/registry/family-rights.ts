@@ -2,6 +2,8 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { isoDate } from "#contract/text.ts";
 import { errorText } from "#domain/error-text.ts";
+import { LANGUAGES } from "#domain/organization/language.ts";
+import { HELD_SECTIONS } from "#domain/registry/family-rights/held-data.ts";
 
 /** A link's token as it stands in the path; see `contract/completion.ts`. */
 const token = z.object({ token: z.string() });
@@ -57,4 +59,48 @@ export const openRights = endpoint({
   params: token,
   body: z.strictObject({ date_of_birth: isoDate("invalid_birth_date"), code }),
   reply: z.object({ session: z.string(), expires_at: z.string() }),
+});
+
+/** A language in which a family reads what is held. */
+const inLanguage = z.object({
+  lang: z.enum(LANGUAGES, errorText("invalid_language")).optional(),
+});
+
+/** Everything that is held about the child and the guardian, in parts. The names of the values stay as they are. */
+export const HeldData = z.object({
+  made_at: z.string(),
+  organization_name: z.string(),
+  parts: z.array(
+    z.object({
+      section: z.enum(HELD_SECTIONS),
+      entries: z.array(z.record(z.string(), z.unknown())),
+    }),
+  ),
+});
+export type HeldData = z.infer<typeof HeldData>;
+
+export const readHeldData = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/patients/complete/:token/rights/data/",
+  summary: "Tudo o que está guardado sobre a criança e o responsável",
+  access: "public",
+  bearer: "family",
+  refuses: ["unauthenticated", "link_gone", "too_many_requests"],
+  params: token,
+  query: inLanguage,
+  reply: HeldData,
+});
+
+/** As a PDF, which is not in the list of all calls: those answer in JSON. */
+export const readHeldDataAsPdf = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/patients/complete/:token/rights/data.pdf",
+  summary: "Tudo o que está guardado sobre a criança e o responsável, em PDF",
+  access: "public",
+  bearer: "family",
+  params: z.object({ token: z.string().max(200) }),
+  query: inLanguage,
+  reply: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });

@@ -1,5 +1,5 @@
 import { DUPLICATES } from "./duplicates.ts";
-import { openRights, readRightsDoor, sendRightsCode } from "./family-rights.ts";
+import { openRights, readHeldData, readRightsDoor, sendRightsCode } from "./family-rights.ts";
 import { answerSchoolQuestion, answerShare, readFamily, replyAsFamily } from "./family.ts";
 import { ROSTERS } from "./rosters.ts";
 import { PROMOTION } from "./year-end-promotion.ts";
@@ -13,6 +13,7 @@ export const REGISTRY_CALLS = [
   readRightsDoor,
   sendRightsCode,
   openRights,
+  readHeldData,
   ...PROMOTION,
   ...ROSTERS,
   ...DUPLICATES,

@@ -32,6 +32,10 @@ export const VISITOR: readonly OwnScreen[] = [
     name: "questions more, by a link that is none",
     path: `/pacientes/complemento/${TOKEN}/entrevista`,
   },
+  {
+    name: "rights of the family, by a link that is none",
+    path: `/pacientes/complemento/${TOKEN}/direitos`,
+  },
   { name: "a school's page, by a link that is none", nightly: true, path: `/observacao/${TOKEN}` },
   { name: "the examiner's phone", path: "/codificar/K7M2-9QXD" },
   { name: "not found", path: "/nada" },

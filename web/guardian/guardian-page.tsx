@@ -63,6 +63,11 @@ export function GuardianPage(props: {
           </div>
         </>
       )}
+      {token !== "" && (view.phase === "ready" || view.summary) && (
+        <p>
+          <a href={`/pacientes/complemento/${token}/direitos`}>{texts.rights}</a>
+        </p>
+      )}
     </Frame>
   );
 }

@@ -19,6 +19,7 @@ import { FIRST_VIEW } from "./view.ts";
 import style from "./style.css?inline";
 
 export { renderInterview } from "./interview/render-interview.tsx";
+export { renderRights, RIGHTS_STYLE } from "./rights/render-rights.tsx";
 export { PAGE_VARIANTS } from "./page-data.ts";
 
 /** The style sheet, as it stands in every page. */

@@ -18,6 +18,12 @@ export type Variant = (typeof VARIANTS)[number];
 /** The page of the questions more, which has a script of its own. */
 export const INTERVIEW_PAGE = "interview";
 
+/** The page of the family's rights, which has a script and styles of its own. */
+export const RIGHTS_PAGE = "rights";
+
+/** Any page that was built. */
+export type PageName = Variant | typeof INTERVIEW_PAGE | typeof RIGHTS_PAGE;
+
 /** One built file, as it is and compressed. */
 export interface BuiltFile {
   readonly plain: Buffer;
@@ -51,7 +57,7 @@ interface Renderer {
 
 /** Everything that `tools/build-guardian.ts` left in its folder, held in memory. */
 export interface BuiltPages {
-  readonly page: (language: Language, variant: Variant | typeof INTERVIEW_PAGE) => BuiltFile;
+  readonly page: (language: Language, variant: PageName) => BuiltFile;
   readonly questionnaires: (language: Language) => BuiltFile;
   readonly activities: (language: Language) => BuiltFile;
   readonly worker: BuiltFile;
@@ -73,7 +79,7 @@ export async function loadPages(folder: string): Promise<BuiltPages> {
   }
   const pages = new Map(
     LANGUAGES.flatMap((language) =>
-      [...VARIANTS, INTERVIEW_PAGE].map((variant) => {
+      [...VARIANTS, INTERVIEW_PAGE, RIGHTS_PAGE].map((variant) => {
         const name = `pages/${language}/${variant}.html`;
         return [`${language}/${variant}`, loadFile(folder, name)] as const;
       }),

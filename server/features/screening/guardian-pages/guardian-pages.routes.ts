@@ -8,7 +8,14 @@ import {
   languageOf,
 } from "#server/platform/http/choose-language.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { type BuiltFile, type BuiltPages, INTERVIEW_PAGE, type Variant } from "./built-pages.ts";
+import {
+  type BuiltFile,
+  type BuiltPages,
+  INTERVIEW_PAGE,
+  type PageName,
+  RIGHTS_PAGE,
+  type Variant,
+} from "./built-pages.ts";
 
 /** Finds which page a link opens, from the request that asks for it. Must change nothing: mail scanners follow links. */
 export type FindVariant = (token: string, request: FastifyRequest) => Promise<Variant>;
@@ -24,11 +31,7 @@ export function servePages(
   built: BuiltPages,
   findVariant: FindVariant,
 ): void {
-  const send = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    variant: Variant | typeof INTERVIEW_PAGE,
-  ) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, variant: PageName) => {
     const asked = askedLanguage(request);
     if (asked) {
       reply.header(
@@ -57,6 +60,9 @@ export function servePages(
   // The same for every link, and for none: its own call tells what the link opens.
   app.get("/pacientes/complemento/:token/entrevista", (request, reply) =>
     send(request, reply, INTERVIEW_PAGE),
+  );
+  app.get("/pacientes/complemento/:token/direitos", (request, reply) =>
+    send(request, reply, RIGHTS_PAGE),
   );
   app.get("/complemento/sucesso", (request, reply) => send(request, reply, "success"));
   app.get("/pacientes/complemento/sw.js", (request, reply) => {

@@ -5,7 +5,7 @@ import { fastify, type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "#domain/organization/language.ts";
 import { answerProblems } from "#server/platform/http/problems.ts";
-import { INTERVIEW_PAGE, loadPages, type Variant, VARIANTS } from "./built-pages.ts";
+import { INTERVIEW_PAGE, RIGHTS_PAGE, loadPages, type Variant, VARIANTS } from "./built-pages.ts";
 import { servePages } from "./guardian-pages.routes.ts";
 import { postedPages } from "./posted-pages.ts";
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     ]),
   ];
   for (const language of LANGUAGES) {
-    for (const variant of [...VARIANTS, INTERVIEW_PAGE])
+    for (const variant of [...VARIANTS, INTERVIEW_PAGE, RIGHTS_PAGE])
       files.push(`pages/${language}/${variant}.html`);
   }
   for (const file of files) {

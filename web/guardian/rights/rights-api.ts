@@ -1,0 +1,67 @@
+import type { HeldData, RightsDoor } from "#contract/registry/family-rights.ts";
+import type { Language } from "#domain/organization/language.ts";
+import { has, read, type Reply } from "../api.ts";
+import { recordPath } from "../record-path.ts";
+
+/** The calls of the page, for one link. The session stays in the page's memory: with the page it is gone. */
+export interface RightsApi {
+  door(): Promise<Reply<RightsDoor>>;
+  sendCode(way: string): Promise<Reply<{ readonly hidden: string; readonly minutes: number }>>;
+  open(birth: string, code: string): Promise<Reply<{ readonly session: string }>>;
+  data(): Promise<Reply<HeldData>>;
+  /** The document; null when it cannot be had. */
+  pdf(): Promise<Blob | null>;
+}
+
+const PATIENCE_MS = 60_000;
+
+/** Speaks for one token, in one language. */
+export function openRightsApi(token: string, language: Language): RightsApi {
+  const path = `${recordPath(token)}rights/`;
+  let session = "";
+  const call = (method: string, where: string, body?: object): Promise<Response> =>
+    fetch(`${path}${where}`, {
+      method,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: {
+        ...(session !== "" && { authorization: `Bearer ${session}` }),
+        ...(body && { "content-type": "application/json" }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  return {
+    door: () => read(call("GET", ""), isDoor),
+    sendCode: (way) => read(call("POST", "code/", { way }), isSent),
+    async open(birth, code) {
+      const reply = await read(call("POST", "session/", { date_of_birth: birth, code }), isSession);
+      if (reply.kind === "ok") session = reply.value.session;
+      return reply;
+    },
+    data: () => read(call("GET", `data/?lang=${language}`), isData),
+    async pdf() {
+      try {
+        const reply = await call("GET", `data.pdf?lang=${language}`);
+        return reply.ok ? await reply.blob() : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** The server's replies are held to the contract there; here it is enough that the answer is of the right kind. */
+function isDoor(value: unknown): value is RightsDoor {
+  return has(value, "ways") && has(value, "team");
+}
+
+function isSent(value: unknown): value is { hidden: string; minutes: number } {
+  return has(value, "hidden");
+}
+
+function isSession(value: unknown): value is { session: string } {
+  return has(value, "session");
+}
+
+function isData(value: unknown): value is HeldData {
+  return has(value, "parts");
+}

@@ -1,0 +1,103 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { HeldData, RightsDoor } from "#contract/registry/family-rights.ts";
+import type { RightsApi } from "./rights-api.ts";
+import { RightsPage } from "./rights-page.tsx";
+import { RIGHTS_TEXTS } from "./texts.ts";
+
+/** A mother passes the second check, and reads what is held. */
+
+const DOOR: RightsDoor = {
+  team: { name: "Clínica Aurora", phone: "+558133330000" },
+  ways: [
+    { way: "email", hidden: "m•••@familia.example" },
+    { way: "whatsapp", hidden: "••••01" },
+  ],
+};
+const DATA: HeldData = {
+  made_at: "2026-03-16T15:00:00.000Z",
+  organization_name: "Clínica Aurora",
+  parts: [
+    {
+      section: "child",
+      entries: [{ full_name: "Lia Prado", date_of_birth: "2024-12-01", cpf: "" }],
+    },
+    { section: "shares", entries: [] },
+    { section: "readers", entries: [{ day: "2026-03-16", role: "clinic_doctor", times: 2 }] },
+  ],
+};
+
+const ok = <Value,>(value: Value) => Promise.resolve({ kind: "ok" as const, value });
+const refused = (status: number, detail: string) =>
+  Promise.resolve({ kind: "refused" as const, status, detail });
+
+function show(changes: Partial<RightsApi> = {}) {
+  const api: RightsApi = {
+    door: () => ok(DOOR),
+    sendCode: vi.fn<RightsApi["sendCode"]>(() =>
+      ok({ hidden: "m•••@familia.example", minutes: 60 }),
+    ),
+    open: vi.fn<RightsApi["open"]>(() => ok({ session: "s" })),
+    data: () => ok(DATA),
+    pdf: () => Promise.resolve(null),
+    ...changes,
+  };
+  const data = { language: "pt-BR", variant: "rights", texts: RIGHTS_TEXTS["pt-BR"] } as const;
+  render(<RightsPage data={data} api={api} link="/pacientes/complemento/t" />);
+  return api;
+}
+
+async function askForCode(): Promise<void> {
+  fireEvent.click(await screen.findByRole("radio", { name: /E-mail m/ }));
+  fireEvent.submit(screen.getByRole("button", { name: "Enviar o código" }).closest("form")!);
+  await screen.findByLabelText("Código de 6 números");
+}
+
+function giveCode(): void {
+  fireEvent.change(screen.getByLabelText("Código de 6 números"), { target: { value: "123456" } });
+  fireEvent.change(screen.getByLabelText("Quando a criança nasceu?"), {
+    target: { value: "2024-12-01" },
+  });
+  fireEvent.submit(screen.getByRole("button", { name: "Abrir" }).closest("form")!);
+}
+
+test("the code goes where it is chosen, and opens all that is held, by its parts and in words", async () => {
+  const api = show();
+  await askForCode();
+  expect(api.sendCode).toHaveBeenCalledWith("email");
+  giveCode();
+  expect(await screen.findByText("Clínica Aurora", { exact: false })).toBeDefined();
+  expect(api.open).toHaveBeenCalledWith("2024-12-01", "123456");
+  expect(screen.getByText("Lia Prado")).toBeDefined();
+  expect(screen.getByText("1 de dezembro de 2024")).toBeDefined();
+  expect(screen.getByText("Médico(a)")).toBeDefined();
+  // What is empty is not there.
+  expect(screen.queryByText("CPF")).toBeNull();
+  expect(screen.queryByText("Compartilhado com")).toBeNull();
+});
+
+test("a wrong code is said, and the page stays", async () => {
+  show({ open: () => refused(422, "A data de nascimento ou o código não confere.") });
+  await askForCode();
+  giveCode();
+  expect((await screen.findByRole("alert")).textContent).toContain("não confere");
+  expect(screen.getByDisplayValue("123456")).toBeDefined();
+});
+
+test("what is over leads back to the way in, and says so", async () => {
+  show({ data: () => refused(401, "O tempo acabou.") });
+  await askForCode();
+  giveCode();
+  expect(await screen.findByRole("button", { name: "Enviar o código" })).toBeDefined();
+  expect(document.body.textContent).toContain("O tempo acabou");
+});
+
+test("without a contact the family is told whom to ask, and a link that is gone says so", async () => {
+  show({ door: () => ok({ ...DOOR, ways: [] }) });
+  expect(await screen.findByText(/não tem um e-mail ou WhatsApp seu/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "(81) 3333-0000" })).toBeDefined();
+  show({ door: () => refused(410, "Token inválido ou expirado") });
+  await waitFor(() =>
+    expect(screen.getByRole("heading", { name: "Este link não vale mais" })).toBeDefined(),
+  );
+});

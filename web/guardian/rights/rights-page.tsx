@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useState } from "react";
+import type { HeldData, RightsDoor } from "#contract/registry/family-rights.ts";
+import { Frame } from "../frame.tsx";
+import { MyData } from "./my-data.tsx";
+import type { RightsPageData } from "./page-data.ts";
+import type { RightsApi } from "./rights-api.ts";
+import { SecondCheck } from "./second-check.tsx";
+
+type Phase =
+  | { readonly kind: "loading" | "unloaded" | "gone" }
+  | { readonly kind: "door"; readonly door: RightsDoor; readonly isClosed: boolean }
+  | { readonly kind: "open"; readonly data: HeldData };
+
+/** The rights of a family behind its link: a second check, and then everything that is held. */
+export function RightsPage(props: {
+  readonly data: RightsPageData;
+  /** Absent while the page is made. */
+  readonly api?: RightsApi;
+  /** The link itself. */
+  readonly link: string;
+  /** Called when the page has come to life. */
+  readonly onLive?: () => void;
+}) {
+  const { data, api, link, onLive } = props;
+  const { texts } = data;
+  const [phase, setPhase] = useState<Phase>({ kind: "loading" });
+  const toDoor = useCallback(
+    async (isClosed: boolean) => {
+      if (!api) return;
+      setPhase({ kind: "loading" });
+      const reply = await api.door();
+      if (reply.kind === "ok") setPhase({ kind: "door", door: reply.value, isClosed });
+      else if (reply.kind === "refused" && reply.status === 410) setPhase({ kind: "gone" });
+      else setPhase({ kind: "unloaded" });
+    },
+    [api],
+  );
+  const look = async () => {
+    if (!api) return;
+    setPhase({ kind: "loading" });
+    const reply = await api.data();
+    if (reply.kind === "ok") setPhase({ kind: "open", data: reply.value });
+    else if (reply.kind === "refused" && reply.status === 401) await toDoor(true);
+    else setPhase({ kind: "unloaded" });
+  };
+  useEffect(() => {
+    onLive?.();
+    void toDoor(false);
+  }, [onLive, toDoor]);
+  return (
+    <Frame language={data.language} texts={texts}>
+      <h1>{phase.kind === "gone" ? texts.gone : texts.title}</h1>
+      {phase.kind === "loading" && (
+        <>
+          <output className="card loading">{texts.loading}</output>
+          <noscript>
+            <p className="card">{texts.withoutScripts}</p>
+          </noscript>
+        </>
+      )}
+      {phase.kind === "unloaded" && (
+        <div className="card unloaded">
+          <output>{texts.loadFailed}</output>
+          <button type="button" className="second" onClick={() => void toDoor(false)}>
+            {texts.tryAgain}
+          </button>
+        </div>
+      )}
+      {phase.kind === "gone" && <p className="card">{texts.goneHelp}</p>}
+      {phase.kind === "door" && api && (
+        <SecondCheck
+          {...{ texts, api }}
+          door={phase.door}
+          isClosed={phase.isClosed}
+          onOpen={() => void look()}
+        />
+      )}
+      {phase.kind === "open" && api && (
+        <>
+          <p className="soft">{texts.data.closes}</p>
+          <MyData {...{ texts, api }} language={data.language} data={phase.data} />
+        </>
+      )}
+      {phase.kind !== "gone" && link !== "" && (
+        <a className="second" href={link}>
+          {texts.back}
+        </a>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from "react";
+import type { RightsDoor } from "#contract/registry/family-rights.ts";
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { fill } from "../texts/page-texts.ts";
+import type { RightsTexts } from "./page-data.ts";
+import type { RightsApi } from "./rights-api.ts";
+
+/** The way in: a code to a contact on record, and then that code with the child's birth date. */
+export function SecondCheck(props: {
+  readonly texts: RightsTexts;
+  readonly api: RightsApi;
+  readonly door: RightsDoor;
+  /** It was open before, and closed by itself. */
+  readonly isClosed: boolean;
+  readonly onOpen: () => void;
+}) {
+  const { texts, api, door, isClosed, onOpen } = props;
+  const words = texts.door;
+  const [sent, setSent] = useState<{ readonly hidden: string; readonly minutes: number }>();
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState("");
+  const isOne = door.ways.length === 1;
+  const submitting =
+    (act: (given: FormData) => Promise<void>) => (event: React.FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const given = new FormData(event.currentTarget);
+      setBusy(true);
+      setTrouble("");
+      void act(given).finally(() => setBusy(false));
+    };
+  const send = async (given: FormData) => {
+    const reply = await api.sendCode(String(given.get("way")));
+    if (reply.kind === "ok") setSent(reply.value);
+    else setTrouble(reply.kind === "refused" ? reply.detail : texts.loadFailed);
+  };
+  const open = async (given: FormData) => {
+    const reply = await api.open(String(given.get("birth")), String(given.get("code")));
+    if (reply.kind === "ok") {
+      // A code opens once: whoever comes back here asks for another.
+      setSent(undefined);
+      onOpen();
+    } else setTrouble(reply.kind === "refused" ? reply.detail : texts.loadFailed);
+  };
+  const problem = trouble !== "" && (
+    <p role="alert" className="fault">
+      {trouble}
+    </p>
+  );
+  if (door.ways.length === 0) {
+    return (
+      <div className="card">
+        <p>{words.noWay}</p>
+        <Team texts={texts} team={door.team} />
+      </div>
+    );
+  }
+  if (!sent) {
+    return (
+      <form key="send" className="card" onSubmit={submitting(send)}>
+        {isClosed ? <p className="strong">{words.closed}</p> : <p>{words.intro}</p>}
+        <p>{words.why}</p>
+        <fieldset className="field">
+          <legend>{words.where}</legend>
+          <div className="choices">
+            {door.ways.map(({ way, hidden }) => (
+              <label key={way} className="choice">
+                <input type="radio" name="way" value={way} required defaultChecked={isOne} />
+                <span>{fill(words[way], { contato: hidden })}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {problem}
+        <button type="submit" className="first" disabled={isBusy}>
+          {isBusy ? words.sending : words.send}
+        </button>
+      </form>
+    );
+  }
+  return (
+    <form key="open" className="card" onSubmit={submitting(open)}>
+      <output>
+        <p>{fill(words.sent, { contato: sent.hidden, minutos: sent.minutes })}</p>
+      </output>
+      <p className="soft">{words.notArrived}</p>
+      <p className="field">
+        <label htmlFor="code">{words.code}</label>
+        <input
+          id="code"
+          name="code"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={9}
+          required
+        />
+      </p>
+      <p className="field">
+        <label htmlFor="birth">{words.birth}</label>
+        <input id="birth" name="birth" type="date" required />
+      </p>
+      {problem}
+      <div className="bar">
+        <button type="submit" className="first" disabled={isBusy}>
+          {isBusy ? words.opening : words.open}
+        </button>
+        <button
+          type="button"
+          className="quiet"
+          onClick={() => {
+            setTrouble("");
+            setSent(undefined);
+          }}
+        >
+          {words.again}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Whom to ask. */
+function Team({ texts, team }: { readonly texts: RightsTexts; readonly team: RightsDoor["team"] }) {
+  if (team.phone === "") return null;
+  return (
+    <p className="contact">
+      {fill(texts.team, { equipe: team.name })}{" "}
+      <a href={`tel:${team.phone}`}>{shownPhone(team.phone)}</a>
+    </p>
+  );
+}

@@ -166,6 +166,7 @@ export interface ErrorParams {
   readonly cns_invalid: "value";
   readonly code_not_found: never;
   readonly code_required: never;
+  readonly code_wrong: never;
   readonly columns_required: never;
   readonly confirm_email_first: never;
   readonly confirmation_link_gone: never;
@@ -253,6 +254,8 @@ export interface ErrorParams {
   readonly family_took_answer_back: never;
   readonly family_unreached: "failures";
   readonly family_will_not_come: never;
+  readonly family_withdrew_answers: never;
+  readonly family_withdrew_answers_school: never;
   readonly fhir_file_required: never;
   readonly fhir_file_unreadable: never;
   readonly field_missing_or_invalid: "name";
@@ -573,6 +576,7 @@ export interface ErrorParams {
   readonly phone_invalid: "value";
   readonly phone_is_landline: never;
   readonly phone_not_of_family: never;
+  readonly phone_not_provable: never;
   readonly phone_number_id_not_digits: never;
   readonly phone_number_id_required: never;
   readonly phone_required: never;

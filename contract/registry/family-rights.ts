@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
-import { isoDate } from "#contract/text.ts";
+import { email, isoDate, requiredText } from "#contract/text.ts";
 import { errorText } from "#domain/error-text.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
 import { HELD_SECTIONS } from "#domain/registry/family-rights/held-data.ts";
@@ -103,4 +103,69 @@ export const readHeldDataAsPdf = endpoint({
   params: z.object({ token: z.string().max(200) }),
   query: inLanguage,
   reply: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+});
+
+/** What a family may correct by itself: the page shows it to be changed. */
+export const OwnContact = z.object({
+  address: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+export type OwnContact = z.infer<typeof OwnContact>;
+
+/** A contact that is to replace the old one, once a code that was sent there proves it. */
+const NewContact = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("email"), value: email("guardian_email_required") }),
+  z.strictObject({ kind: z.literal("phone"), value: requiredText("phone_required", 40) }),
+]);
+
+export const readOwnContact = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/patients/complete/:token/rights/contact/",
+  summary: "O endereço da criança e os contatos do responsável, para corrigir",
+  access: "public",
+  bearer: "family",
+  refuses: ["unauthenticated", "link_gone", "too_many_requests"],
+  params: token,
+  reply: OwnContact,
+});
+
+export const correctOwnAddress = endpoint({
+  ...plain,
+  method: "PUT",
+  path: "/api/patients/complete/:token/rights/address/",
+  summary: "A família corrige o endereço da criança",
+  access: "public",
+  bearer: "family",
+  refuses: ["conflict", "unauthenticated", "link_gone", "too_many_requests"],
+  params: token,
+  body: z.strictObject({ address: requiredText("address_required", 500) }),
+  reply: OwnContact,
+});
+
+export const proposeOwnContact = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/patients/complete/:token/rights/contact/",
+  summary: "A família dá um novo e-mail ou telefone, e recebe nele um código",
+  access: "public",
+  bearer: "family",
+  refuses: ["conflict", "unauthenticated", "link_gone", "too_many_requests"],
+  params: token,
+  body: NewContact,
+  reply: z.object({ hidden: z.string(), minutes: z.number() }),
+});
+
+export const confirmOwnContact = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/patients/complete/:token/rights/contact/confirm/",
+  summary: "O código que prova o novo e-mail ou telefone, que então substitui o antigo",
+  access: "public",
+  bearer: "family",
+  refuses: ["conflict", "unauthenticated", "link_gone", "too_many_requests"],
+  params: token,
+  body: z.strictObject({ kind: z.enum(["email", "phone"], errorText("invalid_value")), code }),
+  reply: OwnContact,
 });

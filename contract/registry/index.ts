@@ -1,5 +1,14 @@
 import { DUPLICATES } from "./duplicates.ts";
-import { openRights, readHeldData, readRightsDoor, sendRightsCode } from "./family-rights.ts";
+import {
+  confirmOwnContact,
+  correctOwnAddress,
+  openRights,
+  proposeOwnContact,
+  readHeldData,
+  readOwnContact,
+  readRightsDoor,
+  sendRightsCode,
+} from "./family-rights.ts";
 import { answerSchoolQuestion, answerShare, readFamily, replyAsFamily } from "./family.ts";
 import { ROSTERS } from "./rosters.ts";
 import { PROMOTION } from "./year-end-promotion.ts";
@@ -14,6 +23,10 @@ export const REGISTRY_CALLS = [
   sendRightsCode,
   openRights,
   readHeldData,
+  readOwnContact,
+  correctOwnAddress,
+  proposeOwnContact,
+  confirmOwnContact,
   ...PROMOTION,
   ...ROSTERS,
   ...DUPLICATES,

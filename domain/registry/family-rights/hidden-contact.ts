@@ -8,3 +8,8 @@ export function hiddenEmail(email: string): string {
 export function hiddenPhone(phone: string): string {
   return `••••${phone.slice(-2)}`;
 }
+
+/** An address of which only the beginning is told: `Rua d•••`. */
+export function hiddenAddress(address: string): string {
+  return address === "" ? "" : `${address.slice(0, 5)}•••`;
+}

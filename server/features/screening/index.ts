@@ -15,6 +15,7 @@ export {
 } from "./observations/family-permission.ts";
 export { mustStay, putAway } from "./patients/archive.ts";
 export { isPossibleBirth } from "./patients/birth.ts";
+export { correctAsFamily } from "./patients/correct-as-family.ts";
 export { insertGuardian, deactivateGuardian } from "./patients/edit.queries.ts";
 export { type Position, positionAfter, readPlace } from "./patients/list-patients.ts";
 export { groupAndBelow } from "./patients/list.queries.ts";

@@ -99,10 +99,13 @@ export async function tryCode(
 }
 
 /** The same answer whether the code was wrong or what was given with it. */
-export function refuseCode(kind: "wrong" | "used_up"): Problem {
+export function refuseCode(
+  kind: "wrong" | "used_up",
+  words: "family_code_wrong" | "code_wrong" = "family_code_wrong",
+): Problem {
   return kind === "used_up"
     ? new Problem("too_many_requests", "family_code_used_up")
-    : new Problem("invalid", "family_code_wrong");
+    : new Problem("invalid", words);
 }
 
 function isSame(expected: string, typed: string): boolean {

@@ -1,13 +1,23 @@
 import type { FastifyRequest } from "fastify";
 import {
+  confirmOwnContact as confirmOwnContactCall,
+  correctOwnAddress as correctOwnAddressCall,
   openRights as openRightsCall,
+  proposeOwnContact as proposeOwnContactCall,
   readHeldData as readHeldDataCall,
   readHeldDataAsPdf as readHeldDataAsPdfCall,
+  readOwnContact as readOwnContactCall,
   readRightsDoor as readRightsDoorCall,
   sendRightsCode as sendRightsCodeCall,
 } from "#contract/registry/family-rights.ts";
 import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
+import {
+  confirmOwnContact,
+  correctOwnAddress,
+  proposeOwnContact,
+  readOwnContact,
+} from "./correct-contact.ts";
 import { openRights, readRightsDoor, sendRightsCode } from "./open-rights.ts";
 import { readHeldData, readHeldDataAsPdf } from "./read-held-data.ts";
 
@@ -35,6 +45,22 @@ export function familyRightsRoutes({ routes, deps }: Serving): void {
       .type("application/pdf")
       .header("content-disposition", 'attachment; filename="meus-dados.pdf"');
     return readHeldDataAsPdf(deps, { ...shown(params, request), language: query.lang ?? "pt-BR" });
+  });
+  routes.public(readOwnContactCall, ({ params, request }) => {
+    countAddress(deps, request);
+    return readOwnContact(deps, shown(params, request));
+  });
+  routes.public(correctOwnAddressCall, ({ params, body, request }) => {
+    countAddress(deps, request);
+    return correctOwnAddress(deps, shown(params, request), body.address);
+  });
+  routes.public(proposeOwnContactCall, ({ params, body, request }) => {
+    countAddress(deps, request);
+    return proposeOwnContact(deps, shown(params, request), { ...body, address: request.ip });
+  });
+  routes.public(confirmOwnContactCall, ({ params, body, request }) => {
+    countAddress(deps, request);
+    return confirmOwnContact(deps, shown(params, request), body);
   });
 }
 

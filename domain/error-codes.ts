@@ -255,7 +255,7 @@ export interface ErrorParams {
   readonly family_unreached: "failures";
   readonly family_will_not_come: never;
   readonly family_withdrew_answers: never;
-  readonly family_withdrew_answers_school: never;
+  readonly family_withdrew_school: never;
   readonly fhir_file_required: never;
   readonly fhir_file_unreadable: never;
   readonly field_missing_or_invalid: "name";

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
-import { email, isoDate, requiredText } from "#contract/text.ts";
+import { email, id, isoDate, requiredText } from "#contract/text.ts";
 import { errorText } from "#domain/error-text.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
+import { FAMILY_CONSENTS } from "#domain/registry/family-rights/family-consents.ts";
 import { HELD_SECTIONS } from "#domain/registry/family-rights/held-data.ts";
 
 /** A link's token as it stands in the path; see `contract/completion.ts`. */
@@ -168,4 +169,49 @@ export const confirmOwnContact = endpoint({
   params: token,
   body: z.strictObject({ kind: z.enum(["email", "phone"], errorText("invalid_value")), code }),
   reply: OwnContact,
+});
+
+/** What a family permitted and may take back. Its words, and what follows from a no, are the page's. */
+const FamilyConsent = z.object({
+  kind: z.enum(FAMILY_CONSENTS),
+  /** Of a share or a request to a school; null for what there is once. */
+  id: id.nullable(),
+  /** With which institution; empty where it is with none. */
+  with: z.string(),
+  /** When it was given; null where nobody had to. */
+  at: z.string().nullable(),
+  /** Of the words that were on the screen; null where there were none. */
+  text_version: z.string().nullable(),
+});
+
+/** What goes on by a family's permission. */
+export const FamilyConsents = z.object({ consents: z.array(FamilyConsent) });
+export type FamilyConsents = z.infer<typeof FamilyConsents>;
+
+export const listFamilyConsents = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/patients/complete/:token/rights/consents/",
+  summary: "O que a família autorizou e pode retirar",
+  access: "public",
+  bearer: "family",
+  refuses: ["unauthenticated", "link_gone", "too_many_requests"],
+  params: token,
+  reply: FamilyConsents,
+});
+
+export const withdrawFamilyConsent = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/patients/complete/:token/rights/consents/withdraw/",
+  summary: "A família retira uma autorização",
+  access: "public",
+  bearer: "family",
+  refuses: ["conflict", "not_found", "unauthenticated", "link_gone", "too_many_requests"],
+  params: token,
+  body: z.strictObject({
+    kind: z.enum(FAMILY_CONSENTS, errorText("invalid_value")),
+    id: id.nullable().default(null),
+  }),
+  reply: FamilyConsents,
 });

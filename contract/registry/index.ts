@@ -2,12 +2,14 @@ import { DUPLICATES } from "./duplicates.ts";
 import {
   confirmOwnContact,
   correctOwnAddress,
+  listFamilyConsents,
   openRights,
   proposeOwnContact,
   readHeldData,
   readOwnContact,
   readRightsDoor,
   sendRightsCode,
+  withdrawFamilyConsent,
 } from "./family-rights.ts";
 import { answerSchoolQuestion, answerShare, readFamily, replyAsFamily } from "./family.ts";
 import { ROSTERS } from "./rosters.ts";
@@ -27,6 +29,8 @@ export const REGISTRY_CALLS = [
   correctOwnAddress,
   proposeOwnContact,
   confirmOwnContact,
+  listFamilyConsents,
+  withdrawFamilyConsent,
   ...PROMOTION,
   ...ROSTERS,
   ...DUPLICATES,

@@ -3,6 +3,7 @@ import { recorderOf } from "#server/platform/events.ts";
 /** Records what happens in this context. */
 export const recordRegistryEvent = recorderOf({
   "duplicate.likely": { entity: "patient" },
+  "family_rights.consent_withdrawn": { entity: "patient", topics: ["patients", "messages"] },
   "family_rights.data_read": { entity: "patient" },
   "family_rights.opened": { entity: "patient" },
   "patient.import_undone": { entity: "patient" },

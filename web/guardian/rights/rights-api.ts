@@ -1,4 +1,9 @@
-import type { HeldData, RightsDoor } from "#contract/registry/family-rights.ts";
+import type {
+  FamilyConsents,
+  HeldData,
+  OwnContact,
+  RightsDoor,
+} from "#contract/registry/family-rights.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { has, read, type Reply } from "../api.ts";
 import { recordPath } from "../record-path.ts";
@@ -9,6 +14,15 @@ export interface RightsApi {
   sendCode(way: string): Promise<Reply<{ readonly hidden: string; readonly minutes: number }>>;
   open(birth: string, code: string): Promise<Reply<{ readonly session: string }>>;
   data(): Promise<Reply<HeldData>>;
+  contact(): Promise<Reply<OwnContact>>;
+  correctAddress(address: string): Promise<Reply<OwnContact>>;
+  proposeContact(
+    kind: "email" | "phone",
+    value: string,
+  ): Promise<Reply<{ readonly hidden: string; readonly minutes: number }>>;
+  confirmContact(kind: "email" | "phone", code: string): Promise<Reply<OwnContact>>;
+  consents(): Promise<Reply<FamilyConsents>>;
+  withdraw(kind: string, id: string | null): Promise<Reply<FamilyConsents>>;
   /** The document; null when it cannot be had. */
   pdf(): Promise<Blob | null>;
 }
@@ -38,6 +52,13 @@ export function openRightsApi(token: string, language: Language): RightsApi {
       return reply;
     },
     data: () => read(call("GET", `data/?lang=${language}`), isData),
+    contact: () => read(call("GET", "contact/"), isContact),
+    correctAddress: (address) => read(call("PUT", "address/", { address }), isContact),
+    proposeContact: (kind, value) => read(call("POST", "contact/", { kind, value }), isSent),
+    confirmContact: (kind, typed) =>
+      read(call("POST", "contact/confirm/", { kind, code: typed }), isContact),
+    consents: () => read(call("GET", "consents/"), isConsents),
+    withdraw: (kind, id) => read(call("POST", "consents/withdraw/", { kind, id }), isConsents),
     async pdf() {
       try {
         const reply = await call("GET", `data.pdf?lang=${language}`);
@@ -64,4 +85,12 @@ function isSession(value: unknown): value is { session: string } {
 
 function isData(value: unknown): value is HeldData {
   return has(value, "parts");
+}
+
+function isContact(value: unknown): value is OwnContact {
+  return has(value, "address") && has(value, "phone");
+}
+
+function isConsents(value: unknown): value is FamilyConsents {
+  return has(value, "consents");
 }

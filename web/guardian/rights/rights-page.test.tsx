@@ -1,6 +1,11 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { HeldData, RightsDoor } from "#contract/registry/family-rights.ts";
+import type {
+  FamilyConsents,
+  HeldData,
+  OwnContact,
+  RightsDoor,
+} from "#contract/registry/family-rights.ts";
 import type { RightsApi } from "./rights-api.ts";
 import { RightsPage } from "./rights-page.tsx";
 import { RIGHTS_TEXTS } from "./texts.ts";
@@ -27,6 +32,24 @@ const DATA: HeldData = {
   ],
 };
 
+const CONTACT: OwnContact = {
+  address: "Rua A, 1",
+  email: "mae@familia.example",
+  phone: "+5581999990001",
+};
+const CONSENTS: FamilyConsents = {
+  consents: [
+    {
+      kind: "answers",
+      id: null,
+      with: "",
+      at: "2026-03-10T12:00:00.000Z",
+      text_version: "1/pt-BR",
+    },
+    { kind: "share", id: "s1", with: "CER Recife", at: null, text_version: "parceiro-1" },
+  ],
+};
+
 const ok = <Value,>(value: Value) => Promise.resolve({ kind: "ok" as const, value });
 const refused = (status: number, detail: string) =>
   Promise.resolve({ kind: "refused" as const, status, detail });
@@ -39,6 +62,14 @@ function show(changes: Partial<RightsApi> = {}) {
     ),
     open: vi.fn<RightsApi["open"]>(() => ok({ session: "s" })),
     data: () => ok(DATA),
+    contact: () => ok(CONTACT),
+    correctAddress: vi.fn<RightsApi["correctAddress"]>((address) => ok({ ...CONTACT, address })),
+    proposeContact: vi.fn<RightsApi["proposeContact"]>((_, hidden) => ok({ hidden, minutes: 60 })),
+    confirmContact: vi.fn<RightsApi["confirmContact"]>(() =>
+      ok({ ...CONTACT, email: "nova@familia.example" }),
+    ),
+    consents: () => ok(CONSENTS),
+    withdraw: vi.fn<RightsApi["withdraw"]>(() => ok({ consents: CONSENTS.consents.slice(0, 1) })),
     pdf: () => Promise.resolve(null),
     ...changes,
   };
@@ -66,7 +97,7 @@ test("the code goes where it is chosen, and opens all that is held, by its parts
   await askForCode();
   expect(api.sendCode).toHaveBeenCalledWith("email");
   giveCode();
-  expect(await screen.findByText("Clínica Aurora", { exact: false })).toBeDefined();
+  expect(await screen.findByText(/tudo o que Clínica Aurora guarda/)).toBeDefined();
   expect(api.open).toHaveBeenCalledWith("2024-12-01", "123456");
   expect(screen.getByText("Lia Prado")).toBeDefined();
   expect(screen.getByText("1 de dezembro de 2024")).toBeDefined();
@@ -100,4 +131,46 @@ test("without a contact the family is told whom to ask, and a link that is gone 
   await waitFor(() =>
     expect(screen.getByRole("heading", { name: "Este link não vale mais" })).toBeDefined(),
   );
+});
+
+test("the address is corrected, and another e-mail only with the code that went there", async () => {
+  const api = show();
+  await askForCode();
+  giveCode();
+  const address = await screen.findByLabelText("Endereço da criança");
+  fireEvent.change(address, { target: { value: "Rua B, 2" } });
+  fireEvent.submit(address.closest("form")!);
+  expect(await screen.findByText("Pronto, está salvo.")).toBeDefined();
+  expect(api.correctAddress).toHaveBeenCalledWith("Rua B, 2");
+  fireEvent.click(screen.getByRole("button", { name: "Trocar o e-mail" }));
+  const email = screen.getByLabelText("Seu e-mail");
+  fireEvent.change(email, { target: { value: "nova@familia.example" } });
+  fireEvent.submit(email.closest("form")!);
+  const code = await screen.findByLabelText("Código de 6 números");
+  expect(screen.getByText(/Seu e-mail/).parentElement?.textContent).toContain(
+    "mae@familia.example",
+  );
+  fireEvent.change(code, { target: { value: "654321" } });
+  fireEvent.submit(code.closest("form")!);
+  expect(await screen.findByText("Pronto, o contato foi trocado.")).toBeDefined();
+  expect(api.confirmContact).toHaveBeenCalledWith("email", "654321");
+  expect(document.body.textContent).toContain("nova@familia.example");
+});
+
+test("a permission is taken back once it is said what follows, and may be kept", async () => {
+  const api = show();
+  await askForCode();
+  giveCode();
+  const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+  await screen.findByRole("heading", { name: "Compartilhar com CER Recife" });
+  expect(screen.getByText("Autorizado em 10 de março de 2026. Texto 1/pt-BR.")).toBeDefined();
+  press("Retirar: Compartilhar com CER Recife");
+  expect(screen.getByText(/deixa de ver as informações da criança agora/)).toBeDefined();
+  press("Manter");
+  expect(api.withdraw).not.toHaveBeenCalled();
+  press("Retirar: Compartilhar com CER Recife");
+  press("Sim, retirar");
+  expect(await screen.findByText("Pronto, a autorização foi retirada.")).toBeDefined();
+  expect(api.withdraw).toHaveBeenCalledWith("share", "s1");
+  expect(screen.queryByRole("heading", { name: "Compartilhar com CER Recife" })).toBeNull();
 });

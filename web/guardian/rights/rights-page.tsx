@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
-import type { HeldData, RightsDoor } from "#contract/registry/family-rights.ts";
+import type {
+  FamilyConsents,
+  HeldData,
+  OwnContact as Contact,
+  RightsDoor,
+} from "#contract/registry/family-rights.ts";
 import { Frame } from "../frame.tsx";
 import { MyData } from "./my-data.tsx";
+import { OwnConsents } from "./own-consents.tsx";
+import { OwnContact } from "./own-contact.tsx";
 import type { RightsPageData } from "./page-data.ts";
 import type { RightsApi } from "./rights-api.ts";
 import { SecondCheck } from "./second-check.tsx";
@@ -9,9 +16,14 @@ import { SecondCheck } from "./second-check.tsx";
 type Phase =
   | { readonly kind: "loading" | "unloaded" | "gone" }
   | { readonly kind: "door"; readonly door: RightsDoor; readonly isClosed: boolean }
-  | { readonly kind: "open"; readonly data: HeldData };
+  | {
+      readonly kind: "open";
+      readonly data: HeldData;
+      readonly contact: Contact;
+      readonly consents: FamilyConsents;
+    };
 
-/** The rights of a family behind its link: a second check, and then everything that is held. */
+/** The rights of a family behind its link: a second check, and then all that is held, to read, correct and take back. */
 export function RightsPage(props: {
   readonly data: RightsPageData;
   /** Absent while the page is made. */
@@ -38,9 +50,19 @@ export function RightsPage(props: {
   const look = async () => {
     if (!api) return;
     setPhase({ kind: "loading" });
-    const reply = await api.data();
-    if (reply.kind === "ok") setPhase({ kind: "open", data: reply.value });
-    else if (reply.kind === "refused" && reply.status === 401) await toDoor(true);
+    const [held, contact, consents] = await Promise.all([
+      api.data(),
+      api.contact(),
+      api.consents(),
+    ]);
+    if (held.kind === "ok" && contact.kind === "ok" && consents.kind === "ok") {
+      setPhase({
+        kind: "open",
+        data: held.value,
+        contact: contact.value,
+        consents: consents.value,
+      });
+    } else if (held.kind === "refused" && held.status === 401) await toDoor(true);
     else setPhase({ kind: "unloaded" });
   };
   useEffect(() => {
@@ -79,6 +101,17 @@ export function RightsPage(props: {
         <>
           <p className="soft">{texts.data.closes}</p>
           <MyData {...{ texts, api }} language={data.language} data={phase.data} />
+          <OwnContact
+            {...{ texts, api }}
+            first={phase.contact}
+            onClosed={() => void toDoor(true)}
+          />
+          <OwnConsents
+            {...{ texts, api }}
+            language={data.language}
+            first={phase.consents}
+            onClosed={() => void toDoor(true)}
+          />
         </>
       )}
       {phase.kind !== "gone" && link !== "" && (

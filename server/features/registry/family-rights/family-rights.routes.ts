@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import {
   confirmOwnContact as confirmOwnContactCall,
   correctOwnAddress as correctOwnAddressCall,
+  listFamilyConsents as listFamilyConsentsCall,
   openRights as openRightsCall,
   proposeOwnContact as proposeOwnContactCall,
   readHeldData as readHeldDataCall,
@@ -9,9 +10,11 @@ import {
   readOwnContact as readOwnContactCall,
   readRightsDoor as readRightsDoorCall,
   sendRightsCode as sendRightsCodeCall,
+  withdrawFamilyConsent as withdrawFamilyConsentCall,
 } from "#contract/registry/family-rights.ts";
 import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
+import { listFamilyConsents, withdrawFamilyConsent } from "./consents.ts";
 import {
   confirmOwnContact,
   correctOwnAddress,
@@ -61,6 +64,14 @@ export function familyRightsRoutes({ routes, deps }: Serving): void {
   routes.public(confirmOwnContactCall, ({ params, body, request }) => {
     countAddress(deps, request);
     return confirmOwnContact(deps, shown(params, request), body);
+  });
+  routes.public(listFamilyConsentsCall, ({ params, request }) => {
+    countAddress(deps, request);
+    return listFamilyConsents(deps, shown(params, request));
+  });
+  routes.public(withdrawFamilyConsentCall, ({ params, body, request }) => {
+    countAddress(deps, request);
+    return withdrawFamilyConsent(deps, shown(params, request), body);
   });
 }
 

@@ -1,0 +1,168 @@
+import { uuidv7 } from "uuidv7";
+import type { FamilyConsents } from "#contract/registry/family-rights.ts";
+import { SHARE_TEXT_VERSION } from "#domain/referrals/sharing/share.ts";
+import type { FamilyConsentKind } from "#domain/registry/family-rights/family-consents.ts";
+import { cancelQueued } from "#server/features/messaging/dispatch/outbox.ts";
+import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
+import { hasOptedOut } from "#server/features/messaging/suppressions/suppressed.ts";
+import { insertConsent } from "#server/features/organization/consents/consents.queries.ts";
+import { answerShareConsent } from "#server/features/referrals/sharing/answer-consent.ts";
+import { livingShares } from "#server/features/referrals/sharing/family-shares.ts";
+import { recordRegistryEvent } from "#server/features/registry/events.ts";
+import {
+  decidePermission,
+  livingPermissions,
+} from "#server/features/screening/observations/family-permission.ts";
+import { openTask } from "#server/features/work/tasks/open-task.ts";
+import type { TenantDb } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import { Problem } from "#server/platform/problem.ts";
+import { type FormPurpose, lastFormConsents } from "./consents.queries.ts";
+import { withRights } from "./open-rights.ts";
+import type { RightsHolder } from "./rights.queries.ts";
+
+/** The link, and the session that its page holds. */
+interface Asking {
+  readonly token: string;
+  readonly session: string;
+}
+
+/** What is taken back; `id` of a share or a request to a school. */
+interface Withdrawal {
+  readonly kind: FamilyConsentKind;
+  readonly id: string | null;
+}
+
+/** What goes on by this guardian's permission. */
+export async function listFamilyConsents(deps: Deps, asking: Asking): Promise<FamilyConsents> {
+  return withRights(deps, asking, (db, holder) => consentsOf(deps, db, holder));
+}
+
+/**
+ * Takes one permission back, with what follows from it. Taken back twice it is taken back. Throws `not_found` for a share or
+ * a request of somebody else.
+ */
+export async function withdrawFamilyConsent(
+  deps: Deps,
+  asking: Asking,
+  { kind, id }: Withdrawal,
+): Promise<FamilyConsents> {
+  return withRights(deps, asking, async (db, holder) => {
+    await WITHDRAW[kind](deps, db, holder, id ?? "");
+    await recordRegistryEvent(db, {
+      action: "family_rights.consent_withdrawn",
+      entityId: holder.patient_id,
+      detail: { guardian_id: holder.guardian_id, kind },
+    });
+    return consentsOf(deps, db, holder);
+  });
+}
+
+const FORM_KINDS: Readonly<Record<FormPurpose, FamilyConsentKind>> = {
+  screening: "answers",
+  share_with_school: "school_told",
+};
+
+async function consentsOf(
+  { clock }: Pick<Deps, "clock">,
+  db: TenantDb,
+  holder: RightsHolder,
+): Promise<FamilyConsents> {
+  const { patient_id: patientId, guardian_id: guardianId, today } = holder;
+  const given = await lastFormConsents(db, guardianId);
+  const shares = await livingShares(db, patientId, today);
+  const schools = await livingPermissions(db, patientId, clock.now());
+  const isAlone = await hasOptedOut(db, guardianId);
+  const once = { id: null, with: "", at: null, text_version: null };
+  return {
+    consents: [
+      ...given
+        .filter(({ granted }) => granted)
+        .map((row) => ({
+          ...once,
+          kind: FORM_KINDS[row.purpose],
+          at: row.given_at.toISOString(),
+          text_version: row.text_version,
+        })),
+      ...shares
+        .filter(({ state }) => state !== "aguardando_consentimento")
+        .map(({ id, partnerName }) => ({
+          ...once,
+          kind: "share" as const,
+          id,
+          with: partnerName,
+          text_version: SHARE_TEXT_VERSION,
+        })),
+      ...schools.map(({ id, schoolName }) => ({
+        ...once,
+        kind: "school" as const,
+        id,
+        with: schoolName,
+      })),
+      ...(isAlone ? [] : [{ ...once, kind: "messages" as const }]),
+    ],
+  };
+}
+
+type Withdraw = (deps: Deps, db: TenantDb, holder: RightsHolder, id: string) => Promise<void>;
+
+const WITHDRAW: Readonly<Record<FamilyConsentKind, Withdraw>> = {
+  answers: (deps, db, holder) => takeBackGiven(deps, db, holder, "screening"),
+  school_told: (deps, db, holder) => takeBackGiven(deps, db, holder, "share_with_school"),
+  async share(deps, db, holder, shareId) {
+    const shares = await livingShares(db, holder.patient_id, holder.today);
+    if (!shares.some(({ id }) => id === shareId)) throw new Problem("not_found");
+    await answerShareConsent(deps, db, {
+      shareId,
+      guardianId: holder.guardian_id,
+      formId: holder.form_id,
+      granted: false,
+      textVersion: SHARE_TEXT_VERSION,
+      at: deps.clock.now(),
+    });
+  },
+  school: (deps, db, holder, observationId) =>
+    decidePermission(deps, db, {
+      observationId,
+      patientId: holder.patient_id,
+      guardianId: holder.guardian_id,
+      formId: holder.form_id,
+      granted: false,
+    }),
+  async messages(deps, db, { email, phone, guardian_id: guardianId }) {
+    await suppress(deps, db, { channel: "email", address: email, reason: "unsubscribed" });
+    await suppress(deps, db, { channel: "whatsapp", address: phone, reason: "unsubscribed" });
+    await cancelQueued(deps, db, { guardianId }, "guardian_opted_out");
+  },
+};
+
+/** A consent that came with the form: the no is kept beside the yes, and a person of the team is told to act on it. */
+async function takeBackGiven(
+  deps: Deps,
+  db: TenantDb,
+  holder: RightsHolder,
+  purpose: FormPurpose,
+): Promise<void> {
+  const { patient_id: patientId, guardian_id: guardianId, form_id: formId } = holder;
+  const given = (await lastFormConsents(db, guardianId)).find((row) => row.purpose === purpose);
+  if (!given?.granted) return;
+  await insertConsent(db, {
+    id: uuidv7(),
+    purpose,
+    patientId,
+    guardianId,
+    formId,
+    granted: false,
+    textVersion: given.text_version,
+    at: deps.clock.now(),
+  });
+  const hasSchoolTasks = holder.kind === "school" || holder.kind === "municipality";
+  await openTask(deps, db, {
+    patientId,
+    guardianId,
+    // What a family says is no task that schools are told of; to call it is.
+    kind: hasSchoolTasks ? "call" : "family_replied",
+    reason: purpose === "screening" ? "family_withdrew_answers" : "family_withdrew_school",
+    dueOn: holder.today,
+  });
+}

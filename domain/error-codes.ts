@@ -145,7 +145,6 @@ export interface ErrorParams {
   readonly choose_stage: never;
   readonly choose_team_member: never;
   readonly choose_until_when: never;
-  readonly choose_way_of_code: never;
   readonly choose_what_export: never;
   readonly choose_what_happened: never;
   readonly choose_whatsapp_notices: never;
@@ -165,8 +164,6 @@ export interface ErrorParams {
   readonly cnes_needs_7_digits: never;
   readonly cns_invalid: "value";
   readonly code_not_found: never;
-  readonly code_required: never;
-  readonly code_wrong: never;
   readonly columns_required: never;
   readonly confirm_email_first: never;
   readonly confirmation_link_gone: never;
@@ -241,21 +238,17 @@ export interface ErrorParams {
   readonly factors_own_reset: never;
   readonly factors_reset: never;
   readonly family_answer_already_settled: never;
-  readonly family_code_used_up: never;
-  readonly family_code_wrong: never;
   readonly family_contacted_or_referral_closed: never;
   readonly family_could_not_schedule: never;
   readonly family_declined: never;
   readonly family_not_found: never;
-  readonly family_rights_closed: never;
   readonly family_says_it_went: never;
   readonly family_scheduled_for: "when";
   readonly family_scheduled_without_day: never;
   readonly family_took_answer_back: never;
+  readonly family_took_consent_back: never;
   readonly family_unreached: "failures";
   readonly family_will_not_come: never;
-  readonly family_withdrew_answers: never;
-  readonly family_withdrew_school: never;
   readonly fhir_file_required: never;
   readonly fhir_file_unreadable: never;
   readonly field_missing_or_invalid: "name";
@@ -517,7 +510,6 @@ export interface ErrorParams {
   readonly no_referral_reason_required: never;
   readonly no_referral_reason_required_for_result: never;
   readonly no_units_in_period: never;
-  readonly no_way_for_family_code: never;
   readonly no_whatsapp_account_connected: never;
   readonly no_working_email: never;
   readonly not_a_film: never;
@@ -576,7 +568,6 @@ export interface ErrorParams {
   readonly phone_invalid: "value";
   readonly phone_is_landline: never;
   readonly phone_not_of_family: never;
-  readonly phone_not_provable: never;
   readonly phone_number_id_not_digits: never;
   readonly phone_number_id_required: never;
   readonly phone_required: never;

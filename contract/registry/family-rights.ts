@@ -14,9 +14,9 @@ const CODE_WAYS = ["email", "whatsapp"] as const;
 
 /** Six digits, as they were sent; blanks between them are nothing. */
 const code = z
-  .string("code_required")
+  .string("type_code")
   .transform((typed) => typed.replaceAll(/\D/g, ""))
-  .refine((digits) => digits.length === 6, "code_required");
+  .refine((digits) => digits.length === 6, "type_code");
 
 /** What the page of the rights shows before the second check: nothing of the child. */
 export const RightsDoor = z.object({
@@ -45,7 +45,7 @@ export const sendRightsCode = endpoint({
   access: "public",
   refuses: ["conflict", "link_gone", "too_many_requests"],
   params: token,
-  body: z.strictObject({ way: z.enum(CODE_WAYS, errorText("choose_way_of_code")) }),
+  body: z.strictObject({ way: z.enum(CODE_WAYS, errorText("invalid_value")) }),
   reply: z.object({ hidden: z.string(), minutes: z.number() }),
 });
 

@@ -89,6 +89,7 @@ function NewContact(
   const propose = async (value: string) => {
     const reply = await api.proposeContact(kind, value);
     if (reply.kind === "ok") setStep({ kind: "sent", ...reply.value });
+    else if (reply.kind === "refused" && reply.status === 409) setTrouble(words.notSendable);
     else setTrouble(troubleOf(reply, texts, onClosed));
   };
   const confirm = async (code: string) => {
@@ -96,7 +97,8 @@ function NewContact(
     if (reply.kind === "ok") {
       onChange(reply.value);
       setStep({ kind: "changed" });
-    } else setTrouble(troubleOf(reply, texts, onClosed));
+    } else if (reply.kind === "refused" && reply.status === 422) setTrouble(words.wrong);
+    else setTrouble(troubleOf(reply, texts, onClosed));
   };
   return (
     <div className="change">
@@ -163,5 +165,5 @@ export function troubleOf(
 ): string {
   if (reply.kind === "unreachable") return texts.loadFailed;
   if (reply.status === 401) onClosed();
-  return reply.detail;
+  return reply.status === 429 ? texts.tooOften : reply.detail;
 }

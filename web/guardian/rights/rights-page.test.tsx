@@ -108,7 +108,7 @@ test("the code goes where it is chosen, and opens all that is held, by its parts
 });
 
 test("a wrong code is said, and the page stays", async () => {
-  show({ open: () => refused(422, "A data de nascimento ou o código não confere.") });
+  show({ open: () => refused(422, "Código inválido") });
   await askForCode();
   giveCode();
   expect((await screen.findByRole("alert")).textContent).toContain("não confere");

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { RightsDoor } from "#contract/registry/family-rights.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import type { Reply } from "../api.ts";
 import { fill } from "../texts/page-texts.ts";
 import type { RightsTexts } from "./page-data.ts";
 import type { RightsApi } from "./rights-api.ts";
@@ -28,10 +29,15 @@ export function SecondCheck(props: {
       setTrouble("");
       void act(given).finally(() => setBusy(false));
     };
+  const troubleOf = (reply: Exclude<Reply<unknown>, { readonly kind: "ok" }>) => {
+    if (reply.kind === "unreachable") return texts.loadFailed;
+    if (reply.status === 422) return words.wrong;
+    return reply.status === 429 ? texts.tooOften : reply.detail;
+  };
   const send = async (given: FormData) => {
     const reply = await api.sendCode(String(given.get("way")));
     if (reply.kind === "ok") setSent(reply.value);
-    else setTrouble(reply.kind === "refused" ? reply.detail : texts.loadFailed);
+    else setTrouble(troubleOf(reply));
   };
   const open = async (given: FormData) => {
     const reply = await api.open(String(given.get("birth")), String(given.get("code")));
@@ -39,7 +45,7 @@ export function SecondCheck(props: {
       // A code opens once: whoever comes back here asks for another.
       setSent(undefined);
       onOpen();
-    } else setTrouble(reply.kind === "refused" ? reply.detail : texts.loadFailed);
+    } else setTrouble(troubleOf(reply));
   };
   const problem = trouble !== "" && (
     <p role="alert" className="fault">

@@ -99,13 +99,10 @@ export async function tryCode(
 }
 
 /** The same answer whether the code was wrong or what was given with it. */
-export function refuseCode(
-  kind: "wrong" | "used_up",
-  words: "family_code_wrong" | "code_wrong" = "family_code_wrong",
-): Problem {
+export function refuseCode(kind: "wrong" | "used_up"): Problem {
   return kind === "used_up"
-    ? new Problem("too_many_requests", "family_code_used_up")
-    : new Problem("invalid", words);
+    ? new Problem("too_many_requests")
+    : new Problem("invalid", "invalid_code");
 }
 
 function isSame(expected: string, typed: string): boolean {

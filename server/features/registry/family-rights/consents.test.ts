@@ -50,7 +50,7 @@ const tasks = () =>
       .selectFrom("task")
       .select(["kind", "reason"])
       .where("patient_id", "=", form.patientId)
-      .where("reason", "like", "family_withdrew%")
+      .where("reason", "=", "family_took_consent_back")
       .execute(),
   );
 
@@ -74,7 +74,7 @@ describe("what came with the form", () => {
     ]);
     for (const _ of [1, 2]) expect((await withdraw("answers")).statusCode).toBe(200);
     expect(await kinds()).toEqual(["school_told", "messages"]);
-    expect(await tasks()).toEqual([{ kind: "family_replied", reason: "family_withdrew_answers" }]);
+    expect(await tasks()).toEqual([{ kind: "family_replied", reason: "family_took_consent_back" }]);
     const rows = await tea.database.asOwner(({ db }) =>
       db
         .selectFrom("consent")
@@ -108,7 +108,7 @@ describe("what came with the form", () => {
 test("a school is told to call, by a task that it has", async () => {
   await answered("school");
   expect((await withdraw("school_told")).statusCode).toBe(200);
-  expect(await tasks()).toEqual([{ kind: "call", reason: "family_withdrew_school" }]);
+  expect(await tasks()).toEqual([{ kind: "call", reason: "family_took_consent_back" }]);
 });
 
 test("a share ends at once, and that of somebody else is not found", async () => {

@@ -162,7 +162,7 @@ async function takeBackGiven(
     guardianId,
     // What a family says is no task that schools are told of; to call it is.
     kind: hasSchoolTasks ? "call" : "family_replied",
-    reason: purpose === "screening" ? "family_withdrew_answers" : "family_withdrew_school",
+    reason: "family_took_consent_back",
     dueOn: holder.today,
   });
 }

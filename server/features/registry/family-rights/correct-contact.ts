@@ -73,7 +73,7 @@ export async function confirmOwnContact(
     return { kind: "done" as const, contact: { ...contactOf(holder), [kind]: tried.contact } };
   });
   if (outcome.kind === "done") return outcome.contact;
-  throw refuseCode(outcome.kind, "code_wrong");
+  throw refuseCode(outcome.kind);
 }
 
 function emailWay(email: string): CodeWay {
@@ -84,7 +84,7 @@ async function phoneWay(db: TenantDb, written: string): Promise<CodeWay> {
   const phone = parsePhone(written);
   if (phone === null) throw invalidField("value", "invalid_phone");
   if (!mayHaveWhatsApp(phone) || !(await canSendWhatsApp(db)))
-    throw new Problem("conflict", "phone_not_provable");
+    throw new Problem("conflict", "whatsapp_account_not_set_up");
   return { way: "whatsapp", recipient: phone, hidden: hiddenPhone(phone) };
 }
 

@@ -110,6 +110,6 @@ test("without the session, with that of another link, or after half an hour ther
   const late = await read("data/");
   expect([late.statusCode, late.json()]).toMatchObject([
     401,
-    { detail: "O tempo acabou. Peça outro código para continuar." },
+    { detail: "Entre novamente para continuar." },
   ]);
 });

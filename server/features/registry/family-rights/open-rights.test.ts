@@ -81,10 +81,7 @@ describe("what is refused", () => {
     const tries = await Promise.all(Array.from({ length: 8 }, () => open(other(code))));
     expect(tries.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5);
     const late = await open(code);
-    expect([late.statusCode, late.json()]).toMatchObject([
-      429,
-      { detail: "Foram muitas tentativas. Peça outro código." },
-    ]);
+    expect([late.statusCode, late.json()]).toMatchObject([429, { code: "too_many_requests" }]);
     await ask();
     expect((await open(await codeOf(tea, form))).statusCode).toBe(200);
   });

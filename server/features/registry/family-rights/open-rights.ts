@@ -37,7 +37,7 @@ export async function sendRightsCode(
   return withLiveLink(deps, token, async (db, { formLinkId }) => {
     const holder = await rightsHolder(deps, db, formLinkId);
     const to = (await waysOf(db, holder)).find((each) => each.way === way);
-    if (!to) throw new Problem("conflict", "no_way_for_family_code");
+    if (!to) throw new Problem("conflict");
     await sendCode(deps, db, holder, { purpose: "open", to });
     return { hidden: to.hidden, minutes: CODE_MINUTES };
   });
@@ -87,7 +87,7 @@ export async function withRights<T>(
   return withLiveLink(deps, token, async (db, { formLinkId }) => {
     const holder = await rightsHolder(deps, db, formLinkId);
     if (!(await hasSession(db, formLinkId, hashToken(session), deps.clock.now())))
-      throw new Problem("unauthenticated", "family_rights_closed");
+      throw new Problem("unauthenticated");
     return work(db, holder);
   });
 }

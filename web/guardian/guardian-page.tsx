@@ -64,7 +64,7 @@ export function GuardianPage(props: {
         </>
       )}
       {token !== "" && (view.phase === "ready" || view.summary) && (
-        <p>
+        <p className="contact">
           <a href={`/pacientes/complemento/${token}/direitos`}>{texts.rights}</a>
         </p>
       )}

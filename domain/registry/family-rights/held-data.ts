@@ -1,3 +1,5 @@
+import { shownPhone } from "#domain/messaging/shown-phone.ts";
+
 /** The parts into which everything that is held about a child and its guardian is put, in the order in which it is shown. */
 export const HELD_SECTIONS = [
   "child",
@@ -22,7 +24,7 @@ export const HELD_SECTIONS = [
 export type HeldSection = (typeof HELD_SECTIONS)[number];
 
 /** A value as it is stored. What is no text, number or yes-and-no is only in the file for programs. */
-export type HeldValue = unknown;
+type HeldValue = unknown;
 
 /** What is held of one kind: entries of named values. */
 export interface HeldPart {
@@ -89,7 +91,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|\+00:00)$/;
 function readText(text: string, words: HeldWords, language: string): string {
   if (DAY.test(text)) return day(text, language);
   if (INSTANT.test(text)) return day(text, language);
-  return words.values[text] ?? text;
+  return words.values[text] ?? shownPhone(text);
 }
 
 function day(text: string, language: string): string {

@@ -6,6 +6,3 @@ export const CODE_TRIES = 5;
 
 /** How long the rights stay open after the check. */
 export const RIGHTS_MINUTES = 30;
-
-/** Days within which an organisation has to answer a family's request (LGPD, art. 19, II). */
-export const ANSWER_DAYS = 15;

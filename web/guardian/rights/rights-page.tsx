@@ -114,7 +114,7 @@ export function RightsPage(props: {
           />
         </>
       )}
-      {phase.kind !== "gone" && link !== "" && (
+      {phase.kind !== "gone" && phase.kind !== "loading" && (
         <a className="second" href={link}>
           {texts.back}
         </a>

@@ -111,7 +111,7 @@ export async function readStoredParts(
 async function asEntries(db: TenantDb, query: RawBuilder<unknown>): Promise<HeldEntry[]> {
   const { rows } = await sql<{
     entry: HeldEntry;
-  }>`select to_jsonb(held) as entry from (${query}) as held`.execute(db);
+  }>`select row_to_json(held) as entry from (${query}) as held`.execute(db);
   return rows.map(({ entry }) => entry);
 }
 

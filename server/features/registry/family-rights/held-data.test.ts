@@ -95,7 +95,7 @@ test.each(LANGUAGES)("as a document in %s", async (language) => {
   const reply = await read(`data.pdf?lang=${language}`);
   expect(reply.headers["content-type"]).toBe("application/pdf");
   const { text } = await readPdf(reply.rawPayload);
-  expect(text).toContain("+5581900000001");
+  expect(text).toContain("(81) 90000-0001");
   expect(text).toContain("Não me olha nos olhos.");
 });
 

@@ -1,5 +1,7 @@
-import { CODE_MINUTES } from "#domain/registry/family-rights/limits.ts";
 import { type Email, renderEmail } from "./email.ts";
+
+/** How long a code that was sent to a guardian may be typed. */
+export const CODE_MINUTES = 60;
 
 /** A code that a guardian types on the page behind the link. */
 export interface FamilyCodeContent {

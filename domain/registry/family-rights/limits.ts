@@ -1,6 +1,3 @@
-/** How long a code that was sent to a guardian may be typed. */
-export const CODE_MINUTES = 60;
-
 /** How often a code, or the birth date beside it, may be wrong. Then another code has to be asked for. */
 export const CODE_TRIES = 5;
 

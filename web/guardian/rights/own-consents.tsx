@@ -23,12 +23,11 @@ export function OwnConsents(props: {
   const [consents, setConsents] = useState(first.consents);
   const [asked, setAsked] = useState("");
   const [said, setSaid] = useState("");
-  const withdraw = (consent: Consent) => {
+  const withdraw = async (consent: Consent) => {
     setAsked("");
-    void api.withdraw(consent.kind, consent.id).then((reply) => {
-      if (reply.kind === "ok") setConsents(reply.value.consents);
-      setSaid(reply.kind === "ok" ? words.done : troubleOf(reply, texts, onClosed));
-    });
+    const reply = await api.withdraw(consent.kind, consent.id);
+    if (reply.kind === "ok") setConsents(reply.value.consents);
+    setSaid(reply.kind === "ok" ? words.done : troubleOf(reply, texts, onClosed));
   };
   return (
     <section className="card" aria-labelledby="own-consents">
@@ -56,7 +55,7 @@ export function OwnConsents(props: {
                 <p className="strong">{words.follows}</p>
                 <p>{words.kinds[kind].follows}</p>
                 <div className="pair">
-                  <button type="button" className="first" onClick={() => withdraw(consent)}>
+                  <button type="button" className="first" onClick={() => void withdraw(consent)}>
                     {words.yes}
                   </button>
                   <button type="button" onClick={() => setAsked("")}>

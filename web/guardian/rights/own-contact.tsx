@@ -4,7 +4,7 @@ import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import type { Reply } from "../api.ts";
 import { fill } from "../texts/page-texts.ts";
 import type { RightsTexts } from "./page-data.ts";
-import type { RightsApi } from "./rights-api.ts";
+import { type RightsApi, typedIn } from "./rights-api.ts";
 
 interface Shown {
   readonly texts: RightsTexts;
@@ -18,19 +18,20 @@ export function OwnContact({ texts, api, onClosed, first }: Shown & { readonly f
   const words = texts.contact;
   const [contact, setContact] = useState(first);
   const [said, setSaid] = useState("");
-  const save = (event: React.FormEvent<HTMLFormElement>) => {
+  const save = async (address: string) => {
+    const reply = await api.correctAddress(address);
+    if (reply.kind === "ok") setContact(reply.value);
+    setSaid(reply.kind === "ok" ? words.saved : troubleOf(reply, texts, onClosed));
+  };
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const address = String(new FormData(event.currentTarget).get("address"));
-    void api.correctAddress(address).then((reply) => {
-      if (reply.kind === "ok") setContact(reply.value);
-      setSaid(reply.kind === "ok" ? words.saved : troubleOf(reply, texts, onClosed));
-    });
+    void save(typedIn(new FormData(event.currentTarget), "address"));
   };
   return (
     <section className="card" aria-labelledby="own-contact">
       <h2 id="own-contact">{words.title}</h2>
       <p>{words.intro}</p>
-      <form onSubmit={save}>
+      <form onSubmit={submit}>
         <p className="field">
           <label htmlFor="address">{words.address}</label>
           <textarea
@@ -79,9 +80,9 @@ function NewContact(
   const [isBusy, setBusy] = useState(false);
   const name = kind === "email" ? words.email : words.phone;
   const current = kind === "email" ? contact.email : shownPhone(contact.phone);
-  const submit = (event: React.FormEvent<HTMLFormElement>) => {
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get("typed"));
+    const typed = typedIn(new FormData(event.currentTarget), "typed");
     setBusy(true);
     setTrouble("");
     void (step.kind === "sent" ? confirm(typed) : propose(typed)).finally(() => setBusy(false));

@@ -10,21 +10,23 @@ import { recordPath } from "../record-path.ts";
 
 /** The calls of the page, for one link. The session stays in the page's memory: with the page it is gone. */
 export interface RightsApi {
-  door(): Promise<Reply<RightsDoor>>;
-  sendCode(way: string): Promise<Reply<{ readonly hidden: string; readonly minutes: number }>>;
-  open(birth: string, code: string): Promise<Reply<{ readonly session: string }>>;
-  data(): Promise<Reply<HeldData>>;
-  contact(): Promise<Reply<OwnContact>>;
-  correctAddress(address: string): Promise<Reply<OwnContact>>;
-  proposeContact(
+  readonly door: () => Promise<Reply<RightsDoor>>;
+  readonly sendCode: (
+    way: string,
+  ) => Promise<Reply<{ readonly hidden: string; readonly minutes: number }>>;
+  readonly open: (birth: string, code: string) => Promise<Reply<{ readonly session: string }>>;
+  readonly data: () => Promise<Reply<HeldData>>;
+  readonly contact: () => Promise<Reply<OwnContact>>;
+  readonly correctAddress: (address: string) => Promise<Reply<OwnContact>>;
+  readonly proposeContact: (
     kind: "email" | "phone",
     value: string,
-  ): Promise<Reply<{ readonly hidden: string; readonly minutes: number }>>;
-  confirmContact(kind: "email" | "phone", code: string): Promise<Reply<OwnContact>>;
-  consents(): Promise<Reply<FamilyConsents>>;
-  withdraw(kind: string, id: string | null): Promise<Reply<FamilyConsents>>;
+  ) => Promise<Reply<{ readonly hidden: string; readonly minutes: number }>>;
+  readonly confirmContact: (kind: "email" | "phone", code: string) => Promise<Reply<OwnContact>>;
+  readonly consents: () => Promise<Reply<FamilyConsents>>;
+  readonly withdraw: (kind: string, id: string | null) => Promise<Reply<FamilyConsents>>;
   /** The document; null when it cannot be had. */
-  pdf(): Promise<Blob | null>;
+  readonly pdf: () => Promise<Blob | null>;
 }
 
 const PATIENCE_MS = 60_000;
@@ -93,4 +95,10 @@ function isContact(value: unknown): value is OwnContact {
 
 function isConsents(value: unknown): value is FamilyConsents {
   return has(value, "consents");
+}
+
+/** What was typed into a field of a form. */
+export function typedIn(given: FormData, name: string): string {
+  const value = given.get(name);
+  return typeof value === "string" ? value : "";
 }

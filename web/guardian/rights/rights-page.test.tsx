@@ -80,7 +80,7 @@ function show(changes: Partial<RightsApi> = {}) {
 
 async function askForCode(): Promise<void> {
   fireEvent.click(await screen.findByRole("radio", { name: /E-mail m/ }));
-  fireEvent.submit(screen.getByRole("button", { name: "Enviar o código" }).closest("form")!);
+  fireEvent.click(screen.getByRole("button", { name: "Enviar o código" }));
   await screen.findByLabelText("Código de 6 números");
 }
 
@@ -89,7 +89,7 @@ function giveCode(): void {
   fireEvent.change(screen.getByLabelText("Quando a criança nasceu?"), {
     target: { value: "2024-12-01" },
   });
-  fireEvent.submit(screen.getByRole("button", { name: "Abrir" }).closest("form")!);
+  fireEvent.click(screen.getByRole("button", { name: "Abrir" }));
 }
 
 test("the code goes where it is chosen, and opens all that is held, by its parts and in words", async () => {
@@ -139,19 +139,19 @@ test("the address is corrected, and another e-mail only with the code that went 
   giveCode();
   const address = await screen.findByLabelText("Endereço da criança");
   fireEvent.change(address, { target: { value: "Rua B, 2" } });
-  fireEvent.submit(address.closest("form")!);
+  fireEvent.click(screen.getByRole("button", { name: "Salvar o endereço" }));
   expect(await screen.findByText("Pronto, está salvo.")).toBeDefined();
   expect(api.correctAddress).toHaveBeenCalledWith("Rua B, 2");
   fireEvent.click(screen.getByRole("button", { name: "Trocar o e-mail" }));
   const email = screen.getByLabelText("Seu e-mail");
   fireEvent.change(email, { target: { value: "nova@familia.example" } });
-  fireEvent.submit(email.closest("form")!);
+  fireEvent.click(screen.getByRole("button", { name: "Enviar o código" }));
   const code = await screen.findByLabelText("Código de 6 números");
   expect(screen.getByText(/Seu e-mail/).parentElement?.textContent).toContain(
     "mae@familia.example",
   );
   fireEvent.change(code, { target: { value: "654321" } });
-  fireEvent.submit(code.closest("form")!);
+  fireEvent.click(screen.getByRole("button", { name: "Confirmar" }));
   expect(await screen.findByText("Pronto, o contato foi trocado.")).toBeDefined();
   expect(api.confirmContact).toHaveBeenCalledWith("email", "654321");
   expect(document.body.textContent).toContain("nova@familia.example");

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type {
   FamilyConsents,
   HeldData,
   OwnContact as Contact,
   RightsDoor,
 } from "#contract/registry/family-rights.ts";
+import type { Reply } from "../api.ts";
 import { Frame } from "../frame.tsx";
 import { MyData } from "./my-data.tsx";
 import { OwnConsents } from "./own-consents.tsx";
@@ -36,17 +37,11 @@ export function RightsPage(props: {
   const { data, api, link, onLive } = props;
   const { texts } = data;
   const [phase, setPhase] = useState<Phase>({ kind: "loading" });
-  const toDoor = useCallback(
-    async (isClosed: boolean) => {
-      if (!api) return;
-      setPhase({ kind: "loading" });
-      const reply = await api.door();
-      if (reply.kind === "ok") setPhase({ kind: "door", door: reply.value, isClosed });
-      else if (reply.kind === "refused" && reply.status === 410) setPhase({ kind: "gone" });
-      else setPhase({ kind: "unloaded" });
-    },
-    [api],
-  );
+  const toDoor = async (isClosed: boolean) => {
+    if (!api) return;
+    setPhase({ kind: "loading" });
+    setPhase(doorOf(await api.door(), isClosed));
+  };
   const look = async () => {
     if (!api) return;
     setPhase({ kind: "loading" });
@@ -67,8 +62,8 @@ export function RightsPage(props: {
   };
   useEffect(() => {
     onLive?.();
-    void toDoor(false);
-  }, [onLive, toDoor]);
+    void api?.door().then((reply) => setPhase(doorOf(reply, false)));
+  }, [onLive, api]);
   return (
     <Frame language={data.language} texts={texts}>
       <h1>{phase.kind === "gone" ? texts.gone : texts.title}</h1>
@@ -121,4 +116,10 @@ export function RightsPage(props: {
       )}
     </Frame>
   );
+}
+
+/** What the page is like once the server has told of the way in. */
+function doorOf(reply: Reply<RightsDoor>, isClosed: boolean): Phase {
+  if (reply.kind === "ok") return { kind: "door", door: reply.value, isClosed };
+  return { kind: reply.kind === "refused" && reply.status === 410 ? "gone" : "unloaded" };
 }

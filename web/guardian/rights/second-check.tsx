@@ -4,7 +4,7 @@ import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import type { Reply } from "../api.ts";
 import { fill } from "../texts/page-texts.ts";
 import type { RightsTexts } from "./page-data.ts";
-import type { RightsApi } from "./rights-api.ts";
+import { type RightsApi, typedIn } from "./rights-api.ts";
 
 /** The way in: a code to a contact on record, and then that code with the child's birth date. */
 export function SecondCheck(props: {
@@ -20,9 +20,8 @@ export function SecondCheck(props: {
   const [sent, setSent] = useState<{ readonly hidden: string; readonly minutes: number }>();
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
-  const isOne = door.ways.length === 1;
   const submitting =
-    (act: (given: FormData) => Promise<void>) => (event: React.FormEvent<HTMLFormElement>) => {
+    (act: (given: FormData) => Promise<void>) => (event: React.SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       const given = new FormData(event.currentTarget);
       setBusy(true);
@@ -35,12 +34,12 @@ export function SecondCheck(props: {
     return reply.status === 429 ? texts.tooOften : reply.detail;
   };
   const send = async (given: FormData) => {
-    const reply = await api.sendCode(String(given.get("way")));
+    const reply = await api.sendCode(typedIn(given, "way"));
     if (reply.kind === "ok") setSent(reply.value);
     else setTrouble(troubleOf(reply));
   };
   const open = async (given: FormData) => {
-    const reply = await api.open(String(given.get("birth")), String(given.get("code")));
+    const reply = await api.open(typedIn(given, "birth"), typedIn(given, "code"));
     if (reply.kind === "ok") {
       // A code opens once: whoever comes back here asks for another.
       setSent(undefined);
@@ -61,27 +60,7 @@ export function SecondCheck(props: {
     );
   }
   if (!sent) {
-    return (
-      <form key="send" className="card" onSubmit={submitting(send)}>
-        {isClosed ? <p className="strong">{words.closed}</p> : <p>{words.intro}</p>}
-        <p>{words.why}</p>
-        <fieldset className="field">
-          <legend>{words.where}</legend>
-          <div className="choices">
-            {door.ways.map(({ way, hidden }) => (
-              <label key={way} className="choice">
-                <input type="radio" name="way" value={way} required defaultChecked={isOne} />
-                <span>{fill(words[way], { contato: hidden })}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        {problem}
-        <button type="submit" className="first" disabled={isBusy}>
-          {isBusy ? words.sending : words.send}
-        </button>
-      </form>
-    );
+    return <WhereTo {...{ texts, door, isClosed, problem, isBusy }} onSubmit={submitting(send)} />;
   }
   return (
     <form key="open" className="card" onSubmit={submitting(open)}>
@@ -121,6 +100,41 @@ export function SecondCheck(props: {
           {words.again}
         </button>
       </div>
+    </form>
+  );
+}
+
+/** Where the code is to go. */
+function WhereTo(props: {
+  readonly texts: RightsTexts;
+  readonly door: RightsDoor;
+  readonly isClosed: boolean;
+  readonly isBusy: boolean;
+  readonly problem: React.ReactNode;
+  readonly onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void;
+}) {
+  const { texts, door, isClosed, isBusy, problem, onSubmit } = props;
+  const words = texts.door;
+  const isOne = door.ways.length === 1;
+  return (
+    <form key="send" className="card" onSubmit={onSubmit}>
+      {isClosed ? <p className="strong">{words.closed}</p> : <p>{words.intro}</p>}
+      <p>{words.why}</p>
+      <fieldset className="field">
+        <legend>{words.where}</legend>
+        <div className="choices">
+          {door.ways.map(({ way, hidden }) => (
+            <label key={way} className="choice">
+              <input type="radio" name="way" value={way} required defaultChecked={isOne} />
+              <span>{fill(words[way], { contato: hidden })}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {problem}
+      <button type="submit" className="first" disabled={isBusy}>
+        {isBusy ? words.sending : words.send}
+      </button>
     </form>
   );
 }

@@ -68,7 +68,11 @@ describe("what came with the form", () => {
 
   test("is listed with its day and version, and taken back once, with a task for the team", async () => {
     expect(await consents()).toMatchObject([
-      { kind: "answers", text_version: "1/pt-BR", at: expect.stringMatching(/^2026-03-16/) },
+      {
+        kind: "answers",
+        text_version: "1/pt-BR",
+        at: expect.stringMatching(/^2026-03-16/) as unknown,
+      },
       { kind: "school_told", text_version: "1/pt-BR" },
       { kind: "messages", at: null },
     ]);

@@ -73,35 +73,31 @@ async function consentsOf(
   const shares = await livingShares(db, patientId, today);
   const schools = await livingPermissions(db, patientId, clock.now());
   const isAlone = await hasOptedOut(db, guardianId);
-  const once = { id: null, with: "", at: null, text_version: null };
   return {
     consents: [
       ...given
         .filter(({ granted }) => granted)
-        .map((row) => ({
-          ...once,
-          kind: FORM_KINDS[row.purpose],
-          at: row.given_at.toISOString(),
-          text_version: row.text_version,
-        })),
+        .map(({ purpose, given_at: at, text_version: version }) =>
+          consentOf(FORM_KINDS[purpose], { at: at.toISOString(), text_version: version }),
+        ),
       ...shares
         .filter(({ state }) => state !== "aguardando_consentimento")
-        .map(({ id, partnerName }) => ({
-          ...once,
-          kind: "share" as const,
-          id,
-          with: partnerName,
-          text_version: SHARE_TEXT_VERSION,
-        })),
-      ...schools.map(({ id, schoolName }) => ({
-        ...once,
-        kind: "school" as const,
-        id,
-        with: schoolName,
-      })),
-      ...(isAlone ? [] : [{ ...once, kind: "messages" as const }]),
+        .map(({ id, partnerName }) =>
+          consentOf("share", { id, with: partnerName, text_version: SHARE_TEXT_VERSION }),
+        ),
+      ...schools.map(({ id, schoolName }) => consentOf("school", { id, with: schoolName })),
+      ...(isAlone ? [] : [consentOf("messages", {})]),
     ],
   };
+}
+
+type FamilyConsent = FamilyConsents["consents"][number];
+
+function consentOf(
+  kind: FamilyConsentKind,
+  known: Partial<Omit<FamilyConsent, "kind">>,
+): FamilyConsent {
+  return { kind, id: null, with: "", at: null, text_version: null, ...known };
 }
 
 type Withdraw = (deps: Deps, db: TenantDb, holder: RightsHolder, id: string) => Promise<void>;

@@ -1,10 +1,10 @@
 import type { OwnContact } from "#contract/registry/family-rights.ts";
+import { CODE_MINUTES } from "#domain/messaging/family-code.ts";
 import {
   hiddenAddress,
   hiddenEmail,
   hiddenPhone,
 } from "#domain/registry/family-rights/hidden-contact.ts";
-import { CODE_MINUTES } from "#domain/registry/family-rights/limits.ts";
 import { countAsked } from "#server/features/access/auth/attempts.ts";
 import { canSendWhatsApp } from "#server/features/messaging/whatsapp/whatsapp.queries.ts";
 import { correctAsFamily } from "#server/features/screening/patients/correct-as-family.ts";

@@ -1,7 +1,7 @@
 import type { HeldData } from "#contract/registry/family-rights.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
 import type { Language } from "#domain/organization/language.ts";
-import { readHeldData } from "#domain/registry/family-rights/held-data.ts";
+import { type ReadableEntry, readHeldData } from "#domain/registry/family-rights/held-data.ts";
 import enUs from "#messages/en-US/guardian-rights.json" with { type: "json" };
 import esEs from "#messages/es-ES/guardian-rights.json" with { type: "json" };
 import ptBr from "#messages/pt-BR/guardian-rights.json" with { type: "json" };
@@ -39,10 +39,14 @@ export function heldDataPaper(
     pageOf: words.pageOf,
     blocks: [
       { kind: "paragraph", text: words.data.others },
-      ...readHeldData(data.parts, words.held, language).flatMap(({ title, entries }) => [
-        { kind: "heading", text: title } satisfies PaperBlock,
-        ...entries.map((rows): PaperBlock => ({ kind: "facts", label: title, rows })),
-      ]),
+      ...readHeldData(data.parts, words.held, language).flatMap(({ title, entries }) =>
+        partOf(title, entries),
+      ),
     ],
   };
+}
+
+function partOf(title: string, entries: readonly ReadableEntry[]): PaperBlock[] {
+  const facts = entries.map((rows): PaperBlock => ({ kind: "facts", label: title, rows }));
+  return [{ kind: "heading", text: title }, ...facts];
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { HeldSection } from "#domain/registry/family-rights/held-data.ts";
+import { HELD_SECTIONS, type HeldSection } from "#domain/registry/family-rights/held-data.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { RightsHolder } from "./rights.queries.ts";
 
@@ -101,10 +101,15 @@ export async function readStoredParts(
 ): Promise<Map<HeldSection, HeldEntry[]>> {
   const { organizationId: organization } = scopeOf(db);
   const parts = new Map<HeldSection, HeldEntry[]>();
-  for (const section of Object.keys(QUERIES) as (keyof typeof QUERIES)[]) {
+  for (const section of HELD_SECTIONS) {
+    if (!isStored(section)) continue;
     parts.set(section, await asEntries(db, QUERIES[section]({ organization, child, guardian })));
   }
   return parts;
+}
+
+function isStored(section: HeldSection): section is Exclude<HeldSection, Composed> {
+  return Object.hasOwn(QUERIES, section);
 }
 
 /** The rows of a query as JSON has them: days and instants as text. */

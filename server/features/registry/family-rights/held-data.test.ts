@@ -53,7 +53,7 @@ test("it is all there: who, contacts, answers in words, the result, the referral
   const { parts } = HeldData.parse(reply.json());
   const part = (section: string) => parts.find((each) => each.section === section)?.entries ?? [];
   expect(part("child")).toMatchObject([
-    { date_of_birth: "2024-12-01", address: expect.any(String) },
+    { date_of_birth: "2024-12-01", address: expect.any(String) as unknown },
   ]);
   expect(part("guardian")).toMatchObject([{ relationship: "Mãe", phone: "+5581900000001" }]);
   expect(part("forms")).toMatchObject([
@@ -61,7 +61,7 @@ test("it is all there: who, contacts, answers in words, the result, the referral
   ]);
   expect(part("answers")).toHaveLength(20);
   expect(part("answers")[0]).toMatchObject({
-    question: expect.stringContaining("1. "),
+    question: expect.stringContaining("1. ") as unknown,
     answer: "Não",
   });
   expect(part("referrals")).toMatchObject([{ type: "neurologist", stage: "a_encaminhar" }]);
@@ -72,7 +72,7 @@ test("it is all there: who, contacts, answers in words, the result, the referral
   ]);
   expect(part("readers")).toEqual([
     {
-      day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) as unknown,
       role: "clinic_admin",
       what: "patient.read",
       times: 1,

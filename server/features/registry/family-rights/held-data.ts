@@ -92,13 +92,13 @@ async function interviewsOf(
 
 async function schoolOf(db: TenantDb, patientId: string, language: Language): Promise<HeldEntry[]> {
   const texts = OBSERVATION_TEXTS[language];
-  return (await listSchoolAnswers(db, patientId)).flatMap(({ answers, ...asked }) => [
-    inJson(asked),
-    ...Object.entries(texts.items).flatMap(([item, question]): HeldEntry[] => {
+  return (await listSchoolAnswers(db, patientId)).flatMap(({ answers, ...asked }) => {
+    const answered = Object.entries(texts.items).flatMap(([item, question]): HeldEntry[] => {
       const answer = valueIn(answers, item);
       return answer === undefined ? [] : [{ question, answer }];
-    }),
-  ]);
+    });
+    return [inJson(asked)].concat(answered);
+  });
 }
 
 function inJson(row: Readonly<Record<string, unknown>>): HeldEntry {

@@ -27,7 +27,7 @@ const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 test("before the check the page tells of the contact only what its owner knows", async () => {
   const reply = await asGuardian(tea, "GET", `${form.url}rights/`);
   expect(reply.json()).toMatchObject({
-    ways: [{ way: "email", hidden: expect.stringMatching(/^r•••@familia\.example$/) }],
+    ways: [{ way: "email", hidden: expect.stringMatching(/^r•••@familia\.example$/) as unknown }],
   });
   expect(reply.body).not.toContain("Inventada");
 });
@@ -48,7 +48,7 @@ test("the code goes to the contact on record, alone and by itself, and opens the
 
   const reply = await open(`${code.slice(0, 3)} ${code.slice(3)}`);
   expect(reply.statusCode).toBe(200);
-  expect(reply.json()).toMatchObject({ session: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(reply.json()).toMatchObject({ session: expect.stringMatching(/^[\w-]{43}$/) as unknown });
   expect((await open(code)).statusCode).toBe(422);
   const trail = await tea.database.asOwner(({ db }) =>
     db
@@ -92,7 +92,9 @@ describe("what is refused", () => {
     const first = await codeOf(tea, form);
     await ask();
     const second = await codeOf(tea, form);
-    if (first !== second) expect((await open(first)).statusCode).toBe(422);
+    // One in a million is the same again.
+    const typed = first === second ? other(second) : first;
+    expect((await open(typed)).statusCode).toBe(422);
     tea.clock.advanceDays(1);
     expect((await open(second)).statusCode).toBe(422);
   });

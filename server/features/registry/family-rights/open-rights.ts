@@ -1,5 +1,6 @@
 import type { RightsDoor } from "#contract/registry/family-rights.ts";
-import { CODE_MINUTES, RIGHTS_MINUTES } from "#domain/registry/family-rights/limits.ts";
+import { CODE_MINUTES } from "#domain/messaging/family-code.ts";
+import { RIGHTS_MINUTES } from "#domain/registry/family-rights/limits.ts";
 import { countAsked } from "#server/features/access/auth/attempts.ts";
 import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
 import { recordRegistryEvent } from "#server/features/registry/events.ts";

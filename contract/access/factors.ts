@@ -7,7 +7,6 @@ import { errorText } from "#domain/error-text.ts";
 import { TokenPair } from "./auth.ts";
 
 export const FACTOR_METHODS = ["totp", "passkey", "recovery"] as const;
-export type FactorMethod = (typeof FACTOR_METHODS)[number];
 
 /** What `/api/token/` answers beside its 401 to somebody whose password was right and who has a second factor. */
 export const FactorNeeded = z.object({
@@ -93,7 +92,6 @@ const RecoveryCodes = z.object({
   /** Shown once; empty where the person has some already. */
   recovery_codes: z.array(z.string()),
 });
-export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 export const readFactors = endpoint({
   ...plain,

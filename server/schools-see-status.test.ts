@@ -48,7 +48,9 @@ function isEmpty(value: unknown): boolean {
 function withoutIds(text: string): string {
   return text
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<id>")
-    .replaceAll(/(?:(?:tsk|whsec)_)?[\w-]{43}/g, "<token>")
+    .replaceAll(/(?:(?:tsk|whsec)_)?[\w-]{43,}/g, "<token>")
+    .replaceAll(/\b[A-Z2-7]{32}\b/g, "<secret>")
+    .replaceAll(/\.\d{10}\./g, ".<until>.")
     .replaceAll(/tsk_[\w-]{6}/g, "<key>")
     .replaceAll(/\b\d{15}\b/g, "<account>");
 }

@@ -25,7 +25,7 @@ export function serveApi(
     createKeyDoor(deps),
     answerOnceIn(deps),
     createRecordReading(deps),
-    deps.realClock.now,
+    () => deps.realClock.now(),
   );
   for (const register of features) register({ app, routes, deps, findActor, usePasswords });
 }

@@ -37,6 +37,7 @@ export const WHOLE: readonly {
     documented: "npm run seed -- --children 100000",
     runs: "npm run seed -- --children 1 --seed 2",
   },
+  { documented: "npm run verify-audit", runs: "npm run verify-audit" },
   { documented: "npm run backup [-- FILE]", runs: "npm run backup" },
   { documented: "npm run backup -- FILE", runs: "npm run --silent backup -- $HOME/all.tar.gz" },
   {

@@ -49,12 +49,10 @@ const WHEN = new Intl.DateTimeFormat("pt-BR", {
 function textOf(what: AccountNotice, { browser, at }: AccountNoticeContent): string {
   const when = at === "" ? "" : ` em ${WHEN.format(new Date(at))} (horário de Brasília)`;
   const where = browser === "" ? "" : `, com ${browser}`;
-  switch (what) {
-    case "new_device":
-      return `Alguém entrou na sua conta${when}${where}, de um aparelho que ainda não tinha sido usado.`;
-    case "token_replayed":
-      return `Uma sessão da sua conta foi usada em dois lugares ao mesmo tempo${when}, o que só acontece quando é copiada. Ela foi encerrada: entre de novo para continuar.`;
-    case "factors_reset":
-      return `A administração da sua organização retirou a verificação em duas etapas da sua conta${when}. A senha continua a mesma. Ao entrar, configure de novo o aplicativo autenticador ou a chave de acesso.`;
-  }
+  const texts: Readonly<Record<AccountNotice, string>> = {
+    new_device: `Alguém entrou na sua conta${when}${where}, de um aparelho que ainda não tinha sido usado.`,
+    token_replayed: `Uma sessão da sua conta foi usada em dois lugares ao mesmo tempo${when}, o que só acontece quando é copiada. Ela foi encerrada: entre de novo para continuar.`,
+    factors_reset: `A administração da sua organização retirou a verificação em duas etapas da sua conta${when}. A senha continua a mesma. Ao entrar, configure de novo o aplicativo autenticador ou a chave de acesso.`,
+  };
+  return texts[what];
 }

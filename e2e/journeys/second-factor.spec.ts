@@ -1,5 +1,6 @@
 import { type Page, expect, test } from "@playwright/test";
 import { TOTP, URI } from "otpauth";
+import { beginTotp } from "#contract/access/factors.ts";
 import { PASSWORD, unique } from "../people.ts";
 
 /** A password alone does not open an account that has a second factor: an authenticator, and a passkey. */
@@ -35,7 +36,7 @@ test("somebody sets an authenticator up, and enters by a code and by one for rec
   const asked = page.waitForResponse(/\/factors\/totp\/$/);
   const email = await arrive(page, baseURL);
   await page.getByRole("button", { name: "Configurar" }).click();
-  const { uri } = (await (await asked).json()) as { uri: string };
+  const { uri } = beginTotp.reply.parse(await (await asked).json());
   const totp = URI.parse(uri);
   if (!(totp instanceof TOTP)) throw new Error("no authenticator by time");
   const dialog = page.getByRole("dialog", { name: "Aplicativo autenticador" });

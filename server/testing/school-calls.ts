@@ -1,4 +1,5 @@
 import { uuidv7 } from "uuidv7";
+import { FACTOR_CALLS } from "./school-factor-calls.ts";
 import { IN_AND_OUT_CALLS } from "./school-in-and-out-calls.ts";
 import { ROSTER_CALLS } from "./school-roster-calls.ts";
 import {
@@ -24,6 +25,7 @@ export const SCHOOL_CALLS: Readonly<
 > = {
   "GET /api/accounts/me/": () => ({}),
   "GET /api/accounts/me/sessions/": () => ({}),
+  ...FACTOR_CALLS,
   "DELETE /api/accounts/me/sessions/:id/": () => ({ ids: { id: uuidv7() }, refused: 404 }),
   "GET /api/accounts/me/invitations/": () => ({}),
   "POST /api/accounts/me/invitations/:id/accept/": () => ({ ids: { id: uuidv7() }, refused: 404 }),

@@ -4,6 +4,7 @@ import { login } from "#contract/access/auth.ts";
 import { listOwnInvitations } from "#contract/access/onboarding.ts";
 import { getCurrentAccount } from "#contract/organization/accounts.ts";
 import { countReferrals, listReferrals } from "#contract/referrals/referrals.ts";
+import { listAuditFindings } from "#contract/site/audit-findings.ts";
 import { listLeads } from "#contract/site/leads.ts";
 import { putVisionSession } from "#contract/vision/vision.ts";
 import { keepUnsent, listUnsent } from "#web/features/vision/unsent.ts";
@@ -20,6 +21,7 @@ test.each(["/dashboard", "/relatorios"])(
   async (page) => {
     logInAs("operator");
     serve(listLeads, []);
+    serve(listAuditFindings, []);
     const { address } = openApp(page);
     expect(await screen.findByRole("heading", { level: 1, name: "Solicitações" })).toBeDefined();
     expect(address()).toBe("/solicitacoes");

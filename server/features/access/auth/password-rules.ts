@@ -15,11 +15,9 @@ export function weaknessOf(
   { name, email }: { readonly name: string; readonly email: string },
 ): ErrorText | undefined {
   const folded = fold(password);
+  if (isMadeOf(folded, [...wordsOf(name), ...wordsOf(email)])) return "password_of_own_name";
   if (isCommon(folded)) return "password_too_common";
-  if (new Set(folded).size < 3) return "password_repeats_characters";
-  return isMadeOf(folded, [...wordsOf(name), ...wordsOf(email)])
-    ? "password_of_own_name"
-    : undefined;
+  return new Set(folded).size < 3 ? "password_repeats_characters" : undefined;
 }
 
 /** Refuses a password that is too easily guessed: throws `invalid` on `password`. */

@@ -2,13 +2,13 @@ import { Secret, TOTP } from "otpauth";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FactorNeeded, type Factors } from "#contract/access/factors.ts";
-import type { Role } from "#domain/access/roles.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { TEST_CONFIG } from "#server/testing/app.ts";
 import { type AuthProcess, aClock, anAccount, authProcess, pairIn } from "#server/testing/auth.ts";
-import { anOrganization } from "#server/testing/builders.ts";
 import { testDatabase } from "#server/testing/database.ts";
+
+type Problem = { code: string; fields: Record<string, string> };
 
 const DAY = 86_400;
 const clock = aClock();
@@ -57,16 +57,6 @@ const challengeNow = async (): Promise<string> =>
 const enter = async (code: string, challenge?: string) =>
   server.post("/api/token/factor/", { challenge: challenge ?? (await challengeNow()), code });
 
-const aRole = async (
-  role: Role,
-  organizationId: string,
-  accountId = person.id,
-): Promise<string> => {
-  const id = uuidv7();
-  const row = { id, organization_id: organizationId, account_id: accountId, role };
-  await database.asOwner(({ db }) => db.insertInto("role_assignment").values(row).execute());
-  return id;
-};
 const actionsOf = async (accountId: string): Promise<string[]> =>
   database.asOwner(async ({ db }) => {
     const rows = await db
@@ -78,26 +68,15 @@ const actionsOf = async (accountId: string): Promise<string[]> =>
       .execute();
     return rows.map(({ action }) => action);
   });
-const letters = async (): Promise<unknown[]> =>
-  database.asOwner(async ({ db }) => {
-    const rows = await db
-      .selectFrom("message")
-      .select("data")
-      .where("kind", "=", "account_notice")
-      .where("recipient", "=", person.email)
-      .execute();
-    return rows.map(({ data }) => data);
-  });
-
 describe("an authenticator", () => {
   test("asks for nothing before a code confirms it", async () => {
     const { access } = await logIn();
     const begun = await post("factors/totp/", access);
-    expect(begun.json()).toMatchObject({ uri: expect.stringContaining("otpauth://totp/") });
+    expect(begun.json<{ uri: string }>().uri).toContain("otpauth://totp/");
     expect((await factors(access)).totp_since).toBeNull();
     expect((await password()).statusCode).toBe(200);
     const wrong = await post("factors/totp/confirm/", access, { code: "000000" });
-    expect([wrong.statusCode, wrong.json().code]).toEqual([422, "factor_code_wrong"]);
+    expect([wrong.statusCode, wrong.json<Problem>().code]).toEqual([422, "factor_code_wrong"]);
     expect((await password()).statusCode).toBe(200);
   });
 
@@ -126,10 +105,12 @@ describe("an authenticator", () => {
 
   test("lets one of two go on that send the same code at once", async () => {
     const { secret } = await setUp();
-    const [one, other] = [await challengeNow(), await challengeNow()];
+    const [first, second] = [await challengeNow(), await challengeNow()];
     const code = codeOf(secret);
-    const replies = await Promise.all([enter(code, one), enter(code, other)]);
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+    const replies = await Promise.all([enter(code, first), enter(code, second)]);
+    expect(
+      replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other),
+    ).toEqual([200, 401]);
   });
 
   test("is removed, and the recovery codes with it", async () => {
@@ -159,13 +140,15 @@ describe("a challenge", () => {
     const late = await challengeNow();
     clock.advance(301);
     const gone = await enter(codeOf(secret), late);
-    expect([gone.statusCode, gone.json().code]).toEqual([401, "factor_challenge_gone"]);
+    expect([gone.statusCode, gone.json<Problem>().code]).toEqual([401, "factor_challenge_gone"]);
     const once = await challengeNow();
     expect((await enter(codeOf(secret), once)).statusCode).toBe(200);
     clock.advance(30);
-    expect((await enter(codeOf(secret), once)).json().code).toBe("factor_challenge_gone");
+    expect((await enter(codeOf(secret), once)).json<Problem>().code).toBe("factor_challenge_gone");
     const changed = (await challengeNow()).replace(person.id, uuidv7());
-    expect((await enter(codeOf(secret), changed)).json().code).toBe("factor_challenge_gone");
+    expect((await enter(codeOf(secret), changed)).json<Problem>().code).toBe(
+      "factor_challenge_gone",
+    );
   });
 
   test("is tried five times, and a person twenty times in an hour over many log-ins", async () => {
@@ -220,9 +203,12 @@ describe("what is delicate", () => {
       await server.post("/api/token/refresh/", { refresh: session.refresh }),
     );
     const refused = await post("factors/totp/", later);
-    expect([refused.statusCode, refused.json().code]).toEqual([403, "confirmation_needed"]);
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([
+      403,
+      "confirmation_needed",
+    ]);
     const wrong = await post("confirm/", later, { password: "palpite" });
-    expect([wrong.statusCode, wrong.json().fields]).toEqual([
+    expect([wrong.statusCode, wrong.json<Problem>().fields]).toEqual([
       422,
       { password: "A senha não confere" },
     ]);
@@ -233,68 +219,8 @@ describe("what is delicate", () => {
   test("is confirmed by the factor alone of who has one", async () => {
     const { secret, access } = await setUp();
     const byPassword = await post("confirm/", access, { password: person.password });
-    expect(byPassword.json().code).toBe("factor_asked_not_password");
+    expect(byPassword.json<Problem>().code).toBe("factor_asked_not_password");
     expect((await post("confirm/", access, { code: "000000" })).statusCode).toBe(422);
     expect((await post("confirm/", access, { code: codeOf(secret) })).statusCode).toBe(200);
-  });
-});
-
-describe("where a factor is demanded", () => {
-  const organizationOf = async (access: string): Promise<number> =>
-    (await server.get("/api/roles/current-organization/", access)).statusCode;
-
-  test("there are seven days, and then nothing else before it is set up", async () => {
-    await aRole("clinic_admin", await anOrganization(database));
-    const first = await logIn();
-    expect(await factors(first.access)).toMatchObject({ demanded: true, overdue: false });
-    expect((await factors(first.access)).due_at).toBe(
-      new Date(clock.now().getTime() + 7 * DAY * 1000).toISOString(),
-    );
-    clock.advance(7 * DAY - 1);
-    expect(await organizationOf((await logIn()).access)).toBe(200);
-    clock.advance(1);
-    const { access } = await logIn();
-    const refused = await server.get("/api/roles/current-organization/", access);
-    expect([refused.statusCode, refused.json().code]).toEqual([403, "factor_set_up_needed"]);
-    expect(await factors(access)).toMatchObject({ overdue: true });
-    const { secret } = (await post("factors/totp/", access)).json<{ secret: string }>();
-    await post("factors/totp/confirm/", access, { code: codeOf(secret) });
-    expect(await organizationOf(access)).toBe(200);
-  });
-
-  test("others and the people of a demonstration are not asked", async () => {
-    await aRole("clinic_doctor", await anOrganization(database));
-    expect(await factors((await logIn()).access)).toMatchObject({ demanded: false, due_at: null });
-    const demonstration = await anOrganization(database);
-    await database.asOwner(({ db }) =>
-      db
-        .updateTable("organization")
-        .set({ demonstration: true })
-        .where("id", "=", demonstration)
-        .execute(),
-    );
-    await aRole("clinic_admin", demonstration);
-    expect(await factors((await logIn()).access)).toMatchObject({ demanded: false });
-  });
-});
-
-describe("an administrator", () => {
-  test("takes the factors of a colleague away, who is written to, and nobody else's", async () => {
-    const organization = await anOrganization(database);
-    const { access } = await setUp();
-    const role = await aRole("clinic_doctor", organization);
-    const admin = await anAccount(database);
-    const own = await aRole("clinic_admin", organization, admin.id);
-    const stranger = await anAccount(database);
-    const foreign = await aRole("clinic_doctor", await anOrganization(database), stranger.id);
-    const { access: theirs } = await server.logIn(admin.email, admin.password);
-    const reset = (id: string) => remove(`/api/roles/role-assignments/${id}/factors/`, theirs);
-    expect((await reset(foreign)).statusCode).toBe(404);
-    expect((await reset(own)).statusCode).toBe(409);
-    expect((await reset(role)).statusCode).toBe(200);
-    expect((await server.get("/api/accounts/me/", access)).statusCode).toBe(401);
-    expect((await password()).statusCode).toBe(200);
-    expect(await letters()).toEqual([expect.objectContaining({ what: "factors_reset" })]);
-    expect(await actionsOf(person.id)).toContain("factor.reset");
   });
 });

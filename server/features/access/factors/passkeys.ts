@@ -193,7 +193,7 @@ async function verifiedCounter(
     credential: {
       id: passkey.credential_id,
       publicKey: new Uint8Array(passkey.public_key),
-      counter: Number(passkey.counter),
+      counter: passkey.counter,
       transports: transportsOf(passkey.transports),
     },
   }).catch(() => undefined);

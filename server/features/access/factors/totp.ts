@@ -73,7 +73,7 @@ export async function acceptCode(
   });
   if (delta === null) return false;
   const step = Math.floor(at.getTime() / 1000 / PERIOD) + delta;
-  if (step <= Number(held.last_step)) return false;
+  if (step <= held.last_step) return false;
   await noteStep(db, accountId, step, at);
   return true;
 }

@@ -90,8 +90,14 @@ describe("the document", () => {
       ENDPOINTS.filter(({ access, bearer }: Endpoint) => access === "public" && !bearer),
     );
     const whoMustLogIn = open.filter(({ responses }) => "401" in responses || "403" in responses);
-    // What is wrong there is what was sent: a password, a session that is over.
-    expect(whoMustLogIn.map(({ operationId }) => operationId)).toEqual(["login", "refresh"]);
+    // What is wrong there is what was sent: a password, a code, a passkey, a session that is over.
+    expect(whoMustLogIn.map(({ operationId }) => operationId)).toEqual([
+      "login",
+      "refresh",
+      "logInWithCode",
+      "askPasskey",
+      "logInWithPasskey",
+    ]);
   });
 
   test("opens to keys the calls that are open to keys, with their scope", () => {

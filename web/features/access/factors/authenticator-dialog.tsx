@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Code.css";
 import { Box, Code, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { confirmTotp } from "#contract/access/factors.ts";

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { type FactorNeeded, logInWithCode } from "#contract/access/factors.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Fault } from "#web/platform/ui/fault.tsx";
@@ -31,9 +31,7 @@ export function FactorStep({ needed, onEntered, onBack }: FactorStepProps) {
   return (
     <form aria-label={t("factors.step")} {...form.props}>
       <Stack>
-        <Text inherit role="status">
-          {t("factors.stepText")}
-        </Text>
+        <output>{t("factors.stepText")}</output>
         {methods.includes("passkey") && (
           <PasskeyButton
             label={t("factors.usePasskey")}

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/SimpleGrid.css";
 import { Button, Group, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";

@@ -75,7 +75,11 @@ test("all get an owner in one request, and that is taken back from the toast", a
 
 test("who is left out is named with the reason, and stays chosen", async () => {
   open();
-  const error = { code: "referral_changed_meanwhile", params: {}, detail: "…" };
+  const error = {
+    code: "referral_changed_meanwhile",
+    params: {},
+    detail: "Outra pessoa mudou este encaminhamento enquanto isso. Veja como ele está agora.",
+  };
   const orders = serve(closeReferrals, {
     done: [FIRST],
     left_out: [{ referral_id: SECOND, error }],
@@ -124,7 +128,7 @@ test("a message keeps its placeholders for the server; one that failed on its wa
   const dialog = within(await screen.findByRole("dialog", { name: "Mensagem a 2 famílias" }));
   await userEvent.click(await dialog.findByRole("button", { name: "Enviar a 2 famílias" }));
   await dialog.findByRole("alert");
-  const error = { code: "message_already_left", params: {}, detail: "…" };
+  const error = { code: "message_already_left", params: {}, detail: "A mensagem já saiu." };
   const orders = serve(messageReferrals, { done: [FIRST, SECOND], left_out: [] });
   serve(undoBulk, { done: [FIRST], left_out: [{ referral_id: SECOND, error }] });
   await userEvent.click(dialog.getByRole("button", { name: "Enviar a 2 famílias" }));

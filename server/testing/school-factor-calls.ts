@@ -1,0 +1,26 @@
+import { uuidv7 } from "uuidv7";
+import type { Given } from "./school-steps.ts";
+
+/** What the calls of a second factor are given. */
+export const FACTOR_CALLS: Readonly<Record<string, () => Given>> = {
+  "GET /api/accounts/me/factors/": () => ({}),
+  "POST /api/accounts/me/factors/totp/": () => ({}),
+  "POST /api/accounts/me/factors/totp/confirm/": () => ({
+    body: { code: "000000" },
+    refused: 409,
+  }),
+  "DELETE /api/accounts/me/factors/totp/": () => ({}),
+  "POST /api/accounts/me/factors/recovery-codes/": () => ({ refused: 409 }),
+  "POST /api/accounts/me/factors/passkeys/options/": () => ({}),
+  "POST /api/accounts/me/factors/passkeys/": () => ({
+    body: { challenge: "a.b.c.d", credential: { id: "a" }, name: "Celular" },
+    refused: 401,
+  }),
+  "DELETE /api/accounts/me/factors/passkeys/:id/": () => ({ ids: { id: uuidv7() }, refused: 404 }),
+  "POST /api/accounts/me/confirm/options/": () => ({}),
+  "POST /api/accounts/me/confirm/": () => ({ body: { password: "palpite" }, refused: 422 }),
+  "DELETE /api/roles/role-assignments/:id/factors/": () => ({
+    ids: { id: uuidv7() },
+    refused: 404,
+  }),
+};

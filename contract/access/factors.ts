@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { CodedText } from "#contract/errors.ts";
 import { id, requiredText, secret } from "#contract/text.ts";
-import { ADMIN_ROLES } from "#domain/access/roles.ts";
+import { ADMIN_ROLES, ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 import { TokenPair } from "./auth.ts";
 
@@ -232,6 +232,36 @@ export const resetFactors = endpoint({
   reply: CodedText,
 });
 
+const FactorRule = z.object({
+  /** Of which roles the organization demands a second factor. */
+  roles: z.array(z.enum(ROLES)),
+});
+export type FactorRule = z.infer<typeof FactorRule>;
+
+export const readFactorRule = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/roles/factor-rule/",
+  summary: "De quais papéis a organização pede a verificação em duas etapas",
+  access: [...ADMIN_ROLES, "network_manager"],
+  reply: FactorRule,
+});
+
+export const saveFactorRule = endpoint({
+  ...plain,
+  method: "PUT",
+  path: "/api/roles/factor-rule/",
+  summary: "Pedir a verificação em duas etapas de alguns papéis",
+  access: [...ADMIN_ROLES, "network_manager"],
+  confirmed: true,
+  body: z.strictObject({
+    roles: z
+      .array(z.enum(ROLES, errorText("invalid_role")), errorText("invalid_value"))
+      .max(ROLES.length, errorText("invalid_value")),
+  }),
+  reply: FactorRule,
+});
+
 /** The calls of a second factor. */
 export const FACTOR_CALLS = [
   logInWithCode,
@@ -248,4 +278,6 @@ export const FACTOR_CALLS = [
   askToConfirm,
   confirmSession,
   resetFactors,
+  readFactorRule,
+  saveFactorRule,
 ] as const;

@@ -1,7 +1,7 @@
 import { type Email, renderEmail } from "./email.ts";
 
 /** What the owner of an account is written to about. */
-export const ACCOUNT_NOTICES = ["new_device", "token_replayed", "factors_reset"] as const;
+const ACCOUNT_NOTICES = ["new_device", "token_replayed", "factors_reset"] as const;
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
 
 /** Whether a stored word is one of them. */

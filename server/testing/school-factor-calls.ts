@@ -19,6 +19,8 @@ export const FACTOR_CALLS: Readonly<Record<string, () => Given>> = {
   "DELETE /api/accounts/me/factors/passkeys/:id/": () => ({ ids: { id: uuidv7() }, refused: 404 }),
   "POST /api/accounts/me/confirm/options/": () => ({}),
   "POST /api/accounts/me/confirm/": () => ({ body: { password: "palpite" }, refused: 422 }),
+  "GET /api/roles/factor-rule/": () => ({}),
+  "PUT /api/roles/factor-rule/": () => ({ body: { roles: ["school_admin"] } }),
   "DELETE /api/roles/role-assignments/:id/factors/": () => ({
     ids: { id: uuidv7() },
     refused: 404,

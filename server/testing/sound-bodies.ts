@@ -35,6 +35,7 @@ const BODIES: Readonly<Record<string, object>> = {
     credential: { id: "a" },
     name: "Celular",
   },
+  "PUT /api/roles/factor-rule/": { roles: [] },
   "POST /api/accounts/me/confirm/": { password: "a password" },
   "POST /api/api-keys/": {
     id: uuidv7(),

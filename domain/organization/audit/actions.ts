@@ -150,6 +150,7 @@ const AUDIT_GROUPS = {
     "factor.added",
     "factor.removed",
     "factor.reset",
+    "factor_rule.changed",
     "invitation.accept",
     "invitation.decline",
     "invitation.revoked",

@@ -11,6 +11,7 @@ export const recordAccessEvent = recorderOf({
   "factor.added": { entity: "account" },
   "factor.removed": { entity: "account" },
   "factor.reset": { entity: "account" },
+  "factor_rule.changed": { entity: "organization" },
   "invitation.accept": { entity: "invitation" },
   "invitation.decline": { entity: "invitation" },
   "invitation.revoked": { entity: "invitation" },

@@ -1,7 +1,8 @@
-import { Button } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { FactorRuleCard } from "#web/features/access/factors/entry.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts, type Speech } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
@@ -39,14 +40,19 @@ export function UsersTab() {
     </Button>
   );
   return (
-    <Card title={t("users.title")} aside={invite}>
-      <PeopleList users={users.data} invitations={invitations.data} onAct={setAct} />
-      {act && (
-        <Suspense>
-          <PeopleDialog act={act} onClose={() => setAct(null)} />
-        </Suspense>
-      )}
-    </Card>
+    <Stack gap="lg">
+      <Card title={t("users.title")} aside={invite}>
+        <PeopleList users={users.data} invitations={invitations.data} onAct={setAct} />
+        {act && (
+          <Suspense>
+            <PeopleDialog act={act} onClose={() => setAct(null)} />
+          </Suspense>
+        )}
+      </Card>
+      <Suspense>
+        <FactorRuleCard />
+      </Suspense>
+    </Stack>
   );
 }
 

@@ -94,6 +94,30 @@ describe("where a factor is demanded", () => {
   });
 });
 
+describe("an organization", () => {
+  test("chooses of which roles a factor is demanded, of its own alone", async () => {
+    const organization = await anOrganization(database);
+    await aRole("clinic_doctor", organization);
+    const admin = await anAccount(database);
+    await aRole("clinic_admin", organization, admin.id);
+    const { access } = await server.logIn(admin.email, admin.password);
+    const url = "/api/roles/factor-rule/";
+    expect((await server.get(url, access)).json()).toEqual({ roles: ["clinic_admin"] });
+    const put = (roles: readonly string[]) =>
+      server.app.inject({ method: "PUT", url, ...as(access), payload: { roles } });
+    const foreign = await put(["school_admin"]);
+    expect([foreign.statusCode, foreign.json<{ fields: object }>().fields]).toEqual([
+      422,
+      { roles: expect.any(String) as string },
+    ]);
+    expect((await put(["clinic_doctor"])).json()).toEqual({ roles: ["clinic_doctor"] });
+    expect((await server.get(url, access)).json()).toEqual({ roles: ["clinic_doctor"] });
+    expect(await factors((await logIn()).access)).toMatchObject({ demanded: true });
+    const own = await server.logIn(admin.email, admin.password);
+    expect(await factors(own.access)).toMatchObject({ demanded: false });
+  });
+});
+
 describe("an administrator", () => {
   test("takes the factors of a colleague away, who is written to, and nobody else's", async () => {
     const organization = await anOrganization(database);

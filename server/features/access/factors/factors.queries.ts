@@ -5,6 +5,7 @@ import {
   type OpenDb,
   type RowOf,
   type TenantDb,
+  scopeOf,
 } from "#server/platform/db/tenant.ts";
 
 /** How an account is protected beside its password. */
@@ -202,4 +203,23 @@ export async function deleteFactors(db: TenantDb, roleId: string): Promise<strin
   const { rows } = await sql<{ account_id: string | null }>`
     select app.reset_factors(${roleId}) as account_id`.execute(db);
   return rows[0]?.account_id ?? undefined;
+}
+
+/** Of which roles the organization demands a factor by its own choice; null where it never chose. */
+export async function readDemandedRoles(db: TenantDb): Promise<string[] | null> {
+  const { factor_roles: roles } = await db
+    .selectFrom("organization")
+    .select("factor_roles")
+    .where("id", "=", scopeOf(db).organizationId)
+    .executeTakeFirstOrThrow();
+  return roles;
+}
+
+/** Stores the choice of the organization. */
+export async function updateDemandedRoles(db: TenantDb, roles: readonly string[]): Promise<void> {
+  await db
+    .updateTable("organization")
+    .set({ factor_roles: [...roles] })
+    .where("id", "=", scopeOf(db).organizationId)
+    .execute();
 }

@@ -8,16 +8,19 @@ import {
   confirmTotp as confirmTotpCall,
   logInWithCode as logInWithCodeCall,
   logInWithPasskey as logInWithPasskeyCall,
+  readFactorRule,
   readFactors,
   removePasskey as removePasskeyCall,
   removeTotp as removeTotpCall,
   renewRecoveryCodes as renewRecoveryCodesCall,
   resetFactors as resetFactorsCall,
+  saveFactorRule as saveFactorRuleCall,
 } from "#contract/access/factors.ts";
 import { codedText } from "#server/platform/error-words.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { handOver, visitorOf } from "../auth/visitor.ts";
 import { confirmSession } from "./confirm-session.ts";
+import { factorRule, saveFactorRule } from "./factor-rule.ts";
 import { askToLogIn, logInWithCode, logInWithPasskey } from "./log-in-with-factor.ts";
 import { ownFactors, removeTotp } from "./own-factors.ts";
 import { addPasskey, askForPasskey, beginPasskey, removePasskey, siteOf } from "./passkeys.ts";
@@ -26,31 +29,18 @@ import { resetFactors } from "./reset-factors.ts";
 import { beginTotp, confirmTotp } from "./totp.ts";
 
 /** The calls of a second factor: to log in with it, to set it up, and to show that one is still there. */
-export function factorsRoutes({
-  routes,
-  deps,
-  findActor: { forget },
-  usePasswords,
-}: Serving): void {
+export function factorsRoutes(serving: Serving): void {
+  const {
+    routes,
+    deps,
+    findActor: { forget },
+    usePasswords,
+  } = serving;
   const added = ({ recovery_codes, sessionIds }: Awaited<ReturnType<typeof confirmTotp>>) => {
     for (const sessionId of sessionIds) forget(sessionId);
     return { recovery_codes };
   };
-  routes.public(logInWithCodeCall, async ({ body, request, response }) => {
-    const visitor = visitorOf(request, deps);
-    const pair = await logInWithCode(deps, body, visitor);
-    handOver(response, visitor);
-    return pair;
-  });
-  routes.public(askPasskey, ({ body, request }) =>
-    askToLogIn(deps, body.challenge, siteOf(request, deps.publicUrl)),
-  );
-  routes.public(logInWithPasskeyCall, async ({ body, request, response }) => {
-    const visitor = visitorOf(request, deps);
-    const pair = await logInWithPasskey(deps, siteOf(request, deps.publicUrl), body, visitor);
-    handOver(response, visitor);
-    return pair;
-  });
+  logInRoutes(serving);
   routes.account(readFactors, ({ actor }) => ownFactors(deps, actor));
   routes.account(beginTotpCall, ({ actor }) => beginTotp(deps, actor));
   routes.account(confirmTotpCall, async ({ actor, body }) =>
@@ -80,8 +70,28 @@ export function factorsRoutes({
     forget(actor.sessionId);
     return codedText("session_confirmed");
   });
+  routes.staff(readFactorRule, ({ staff }) => factorRule(deps, staff));
+  routes.staff(saveFactorRuleCall, ({ staff, body }) => saveFactorRule(deps, staff, body.roles));
   routes.staff(resetFactorsCall, async ({ staff, params }) => {
     for (const sessionId of await resetFactors(deps, staff, params.id)) forget(sessionId);
     return codedText("factors_reset");
+  });
+}
+
+function logInRoutes({ routes, deps }: Serving): void {
+  routes.public(logInWithCodeCall, async ({ body, request, response }) => {
+    const visitor = visitorOf(request, deps);
+    const pair = await logInWithCode(deps, body, visitor);
+    handOver(response, visitor);
+    return pair;
+  });
+  routes.public(askPasskey, ({ body, request }) =>
+    askToLogIn(deps, body.challenge, siteOf(request, deps.publicUrl)),
+  );
+  routes.public(logInWithPasskeyCall, async ({ body, request, response }) => {
+    const visitor = visitorOf(request, deps);
+    const pair = await logInWithPasskey(deps, siteOf(request, deps.publicUrl), body, visitor);
+    handOver(response, visitor);
+    return pair;
   });
 }

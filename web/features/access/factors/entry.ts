@@ -8,6 +8,12 @@ export const FactorsCard = lazyWithTexts(
   loadTexts,
 );
 
+/** Of which roles the organization demands a second factor, and its change. */
+export const FactorRuleCard = lazyWithTexts(
+  async () => (await import("./factor-rule-card.tsx")).FactorRuleCard,
+  loadTexts,
+);
+
 /** The question whether it is still the same person. */
 export const ConfirmPresence = lazyWithTexts(
   async () => (await import("./confirm-dialog.tsx")).ConfirmPresence,

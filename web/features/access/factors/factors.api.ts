@@ -13,12 +13,15 @@ import {
   type Confirmation,
   confirmSession,
   confirmTotp,
+  type FactorRule,
   logInWithCode,
   logInWithPasskey,
+  readFactorRule,
   readFactors,
   removePasskey,
   removeTotp,
   renewRecoveryCodes,
+  saveFactorRule,
 } from "#contract/access/factors.ts";
 import { call } from "#web/platform/api/client.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
@@ -31,6 +34,17 @@ export const factorsQuery = queryOptions({
 });
 
 type Options = Record<string, unknown>;
+
+/** Of which roles the organization demands a second factor. */
+export const factorRuleQuery = queryOptions({
+  queryKey: ["factors", "rule"],
+  queryFn: ({ signal }) => call(readFactorRule, { signal }),
+});
+
+/** Stores of which roles the organization demands one. */
+export function useSaveFactorRule() {
+  return useFactorChange((rule: FactorRule) => call(saveFactorRule, { body: rule }));
+}
 
 /** Shows the browser's own question for a passkey. Throws what the browser says when it is given up. */
 async function showPasskey(options: Options): Promise<AuthenticationResponseJSON> {

@@ -18,6 +18,7 @@ export function SectionList({ sections, shown }: SectionListProps) {
       {sections.map((place) => (
         <NavLink
           key={place.section}
+          ref={place.section === shown.section ? bringIntoView : null}
           component={Link}
           to={addressOf(place)}
           classNames={{ root: classes["entry"], label: classes["label"] }}
@@ -27,4 +28,12 @@ export function SectionList({ sections, shown }: SectionListProps) {
       ))}
     </nav>
   );
+}
+
+/** On a phone the line is longer than the screen: the section that is shown must not be beyond its edge. */
+function bringIntoView(entry: HTMLElement | null): void {
+  const list = entry?.parentElement;
+  if (!list) return;
+  const beyond = entry.getBoundingClientRect().right - list.getBoundingClientRect().right;
+  if (beyond > 0) list.scrollLeft += beyond;
 }

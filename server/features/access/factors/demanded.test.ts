@@ -2,6 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Factors } from "#contract/access/factors.ts";
+import type { CurrentAccount } from "#contract/organization/accounts.ts";
 import type { Role } from "#domain/access/roles.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
@@ -90,7 +91,13 @@ describe("where a factor is demanded", () => {
         .execute(),
     );
     await aRole("clinic_admin", demonstration);
-    expect(await factors((await logIn()).access)).toMatchObject({ demanded: false });
+    const { access } = await logIn();
+    expect(await factors(access)).toMatchObject({ demanded: false });
+    const { roles } = (await server.get("/api/accounts/me/", access)).json<CurrentAccount>();
+    const inIt = roles.find(({ organization_id }) => organization_id === demonstration);
+    await post("role/", access, { role_id: inIt?.id });
+    const rule = await server.get("/api/roles/factor-rule/", access);
+    expect(rule.json()).toEqual({ roles: [] });
   });
 });
 

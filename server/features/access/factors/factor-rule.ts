@@ -1,7 +1,6 @@
 import type { FactorRule } from "#contract/access/factors.ts";
 import { rolesOfKind } from "#domain/access/roles-of-kind.ts";
 import type { Role } from "#domain/access/roles.ts";
-import { FACTOR_ROLES } from "#domain/access/second-factor.ts";
 import { recordAccessEvent } from "#server/features/access/events.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -9,10 +8,9 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { invalidField } from "#server/platform/problem.ts";
 import { readDemandedRoles, updateDemandedRoles } from "./factors.queries.ts";
 
-/** Of which roles an organization demands a second factor: by its own choice, else by the program's. */
+/** Of which roles an organization demands a second factor. */
 export async function factorRule({ database }: Deps, staff: Staff): Promise<FactorRule> {
-  const chosen = await withTenant(database, staff, readDemandedRoles);
-  const demanded: readonly string[] = chosen ?? FACTOR_ROLES;
+  const demanded = await withTenant(database, staff, readDemandedRoles);
   return { roles: rolesOfKind(staff.organizationKind).filter((role) => demanded.includes(role)) };
 }
 

@@ -205,14 +205,14 @@ export async function deleteFactors(db: TenantDb, roleId: string): Promise<strin
   return rows[0]?.account_id ?? undefined;
 }
 
-/** Of which roles the organization demands a factor by its own choice; null where it never chose. */
-export async function readDemandedRoles(db: TenantDb): Promise<string[] | null> {
-  const { factor_roles: roles } = await db
+/** Of which roles the organization demands a factor: by its own choice, else those that the program demands one of. */
+export async function readDemandedRoles(db: TenantDb): Promise<readonly string[]> {
+  const { factor_roles: chosen, demonstration } = await db
     .selectFrom("organization")
-    .select("factor_roles")
+    .select(["factor_roles", "demonstration"])
     .where("id", "=", scopeOf(db).organizationId)
     .executeTakeFirstOrThrow();
-  return roles;
+  return chosen ?? (demonstration ? [] : FACTOR_ROLES);
 }
 
 /** Stores the choice of the organization. */

@@ -8,18 +8,22 @@ import { inThePlatform } from "./account-emails.ts";
 import { readAddress } from "./account-tokens.queries.ts";
 import { deviceOf } from "./device.ts";
 
+/** An id that no account has. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
 type AccountEvent = Omit<Parameters<typeof recordAccessEvent>[1], "entityId" | "entity">;
 
 /**
  * Records what happens at the door of an account: in the trail of each organisation that the person works in, whose
- * administrators answer for its people, or of nobody else's in the platform's.
+ * administrators answer for its people; of who works nowhere, or is not known, in the platform's.
  */
 export async function recordOfAccount(
   db: AccountDb,
-  accountId: string,
+  known: string | undefined,
   event: AccountEvent,
 ): Promise<void> {
-  const roles = await rolesOf(db, accountId);
+  const accountId = known ?? null;
+  const roles = await rolesOf(db, known ?? NOBODY);
   const organizations = new Set(roles.map(({ organizationId }) => organizationId));
   if (organizations.size === 0) organizations.add(PLATFORM_ORGANIZATION_ID);
   for (const organizationId of organizations) {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OpenDb } from "#server/platform/db/tenant.ts";
+import type { AnyDb, OpenDb } from "#server/platform/db/tenant.ts";
 
 /** One counter: what is counted, and the window it is counted in. */
 export interface Counter {
@@ -8,7 +8,7 @@ export interface Counter {
 }
 
 /** Adds one and returns the new count; others that count the same wait until this transaction ends. */
-export async function countHit(db: OpenDb, { key, windowStart }: Counter): Promise<number> {
+export async function countHit(db: AnyDb, { key, windowStart }: Counter): Promise<number> {
   const { hits } = await db
     .insertInto("rate_limit")
     .values({ key, window_start: windowStart, hits: 1 })

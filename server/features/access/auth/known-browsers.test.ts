@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { TEST_CONFIG } from "#server/testing/app.ts";
@@ -119,4 +120,18 @@ test("log-ins, failures and log-outs are in the trail, without what was typed", 
     { action: "account.log_in_failed", detail: { by: "password" } },
     { action: "account.logged_out", detail: {} },
   ]);
+});
+
+test("a failure with an e-mail that nobody has is in the platform's trail, without the e-mail", async () => {
+  await guess(1, { id: "", email: "ninguem@pessoa.example", password: "" }, "192.0.2.11");
+  const rows = await database.asOwner(({ db }) =>
+    db
+      .selectFrom("audit_event")
+      .select(["account_id", "entity_id", "detail"])
+      .where("organization_id", "=", PLATFORM_ORGANIZATION_ID)
+      .where("action", "=", "account.log_in_failed")
+      .where("entity_id", "is", null)
+      .execute(),
+  );
+  expect(rows).toEqual([{ account_id: null, entity_id: null, detail: { by: "password" } }]);
 });

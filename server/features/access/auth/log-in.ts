@@ -1,3 +1,4 @@
+import { uuidv7 } from "uuidv7";
 import type { Credentials, TokenPair } from "#contract/access/auth.ts";
 import { withAccount, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -36,22 +37,23 @@ export async function logIn(
     const usable = found && !found.disabled ? found : undefined;
     const matches = await hasher.matches(usable?.password_hash ?? null, password);
     if (!matches || !usable) {
-      if (found) await recordFailure(deps, found.account_id);
+      await recordFailure(deps, found?.account_id);
       throw new Problem("unauthenticated", "invalid_credentials");
     }
     await attempt.succeeded();
     return { accountId: usable.account_id, renewed: await renewal(hasher, usable, password) };
   });
-  return withAccount(deps.database, login.accountId, async (db) => {
-    if (login.renewed) await renewHash(db, login.renewed);
-    await mustShowFactor(deps, db, login.accountId);
-    return beginSession(deps, db, login.accountId, visitor, "password");
+  const { accountId, renewed } = login;
+  if (renewed) await withAccount(deps.database, accountId, (db) => renewHash(db, renewed));
+  return withAccount(deps.database, accountId, async (db) => {
+    await mustShowFactor(deps, db, accountId);
+    return beginSession(deps, db, accountId, visitor, "password");
   });
 }
 
-/** Of an e-mail that nobody has there is nothing to record: the limits count it. */
-async function recordFailure({ database }: Deps, accountId: string): Promise<void> {
-  await withAccount(database, accountId, (db) =>
+/** The same work for an e-mail that nobody has, of whom the platform's trail then tells: its time must not say whether. */
+async function recordFailure({ database }: Deps, accountId: string | undefined): Promise<void> {
+  await withAccount(database, accountId ?? uuidv7(), (db) =>
     recordOfAccount(db, accountId, {
       action: "account.log_in_failed",
       detail: { by: "password" },

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { countHit } from "#server/features/access/auth/attempts.queries.ts";
-import { withoutTenant } from "#server/platform/db/tenant.ts";
-import type { Deps } from "#server/platform/deps.ts";
+import type { AnyDb } from "#server/platform/db/tenant.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { randomToken } from "#server/platform/tokens.ts";
 
@@ -58,14 +57,12 @@ export function readChallenge(
   };
 }
 
-/** Uses a challenge up. Throws `unauthenticated` when that was done before: an answer that was recorded opens nothing. */
-export async function spendChallenge(
-  { database }: Pick<Deps, "database">,
-  { key, until }: Challenge,
-): Promise<void> {
-  const uses = await withoutTenant(database, (db) =>
-    countHit(db, { key: `spent-${key}`, windowStart: until }),
-  );
+/**
+ * Uses a challenge up in the transaction that it opens something in. Throws `unauthenticated` when that was done before: an
+ * answer that was recorded opens nothing.
+ */
+export async function spendChallenge(db: AnyDb, { key, until }: Challenge): Promise<void> {
+  const uses = await countHit(db, { key: `spent-${key}`, windowStart: until });
   if (uses > 1) throw new Problem("unauthenticated", "factor_challenge_gone");
 }
 

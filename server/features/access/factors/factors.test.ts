@@ -103,14 +103,13 @@ describe("an authenticator", () => {
     expect((await enter(codeOf(secret, -30))).statusCode).toBe(401);
   });
 
-  test("lets one of two go on that send the same code at once", async () => {
+  test("lets one of many go on that send the same code at once, more than there are connections", async () => {
     const { secret } = await setUp();
-    const [first, second] = [await challengeNow(), await challengeNow()];
+    const challenges = await Promise.all(Array.from({ length: 12 }, challengeNow));
     const code = codeOf(secret);
-    const replies = await Promise.all([enter(code, first), enter(code, second)]);
-    expect(
-      replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other),
-    ).toEqual([200, 401]);
+    const replies = await Promise.all(challenges.map((challenge) => enter(code, challenge)));
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(11);
   });
 
   test("is removed, and the recovery codes with it", async () => {

@@ -64,7 +64,7 @@ export async function logInWithCode(
   const pair = await withAccount(deps.database, accountId, async (db) => {
     const method = await acceptAnyCode(deps, db, accountId, code);
     if (method) {
-      await spendChallenge(deps, challenge);
+      await spendChallenge(db, challenge);
       return beginSession(deps, db, accountId, visitor, method);
     }
     await recordOfAccount(db, accountId, {

@@ -98,9 +98,9 @@ export async function addPasskey(
     requireUserVerification: true,
   }).catch(() => undefined);
   if (!verified?.verified) throw invalidField("credential", "passkey_unreadable");
-  await spendChallenge(deps, challenge);
   const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
   return withAccount(deps.database, accountId, async (db) => {
+    await spendChallenge(db, challenge);
     const isNew = await insertPasskey(db, {
       id: uuidv7(),
       account_id: accountId,
@@ -163,8 +163,8 @@ export async function acceptPasskey(
   );
   const isExpected = challenge.accountId === "" || challenge.accountId === owner;
   if (owner === null || !isExpected) throw refused();
-  await spendChallenge(deps, challenge);
   await withAccount(deps.database, owner, async (db) => {
+    await spendChallenge(db, challenge);
     const counter = await verifiedCounter(db, owner, {
       site,
       challenge,

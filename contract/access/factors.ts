@@ -28,8 +28,11 @@ const code = requiredText("factor_code_required", 60);
 /** What `navigator.credentials` answered, as JSON; its insides are judged by the server. */
 const credential = z.looseObject({ id: z.string().max(2000) }, errorText("invalid_value"));
 
-/** What a browser is to be asked, as JSON for `navigator.credentials`. */
-const options = z.record(z.string(), z.unknown());
+/** What a browser is to be asked for: `options` are JSON for `navigator.credentials`. */
+const AskedCredential = z.object({
+  challenge: z.string(),
+  options: z.record(z.string(), z.unknown()),
+});
 
 export const logInWithCode = endpoint({
   ...plain,
@@ -51,7 +54,7 @@ export const askPasskey = endpoint({
   access: "public",
   refuses: ["unauthenticated", "conflict"],
   body: z.strictObject({ challenge: challenge.optional() }),
-  reply: z.object({ challenge: z.string(), options }),
+  reply: AskedCredential,
 });
 
 export const logInWithPasskey = endpoint({
@@ -158,7 +161,7 @@ export const beginPasskey = endpoint({
   access: "account",
   confirmed: true,
   refuses: ["conflict"],
-  reply: z.object({ challenge: z.string(), options }),
+  reply: AskedCredential,
 });
 
 export const addPasskey = endpoint({
@@ -191,7 +194,7 @@ export const askToConfirm = endpoint({
   summary: "Pedir o desafio para confirmar com uma chave de acesso que é a mesma pessoa",
   access: "account",
   refuses: ["conflict"],
-  reply: z.object({ challenge: z.string(), options }),
+  reply: AskedCredential,
 });
 
 /** By what a person shows to be still there: the factor, of who has one; else the password. */

@@ -36,16 +36,22 @@ const IN_BRAZIL = `
   .trim()
   .split(/\s+/);
 
+/** Made when a password is first chosen: most processes never need it. */
+let folded: ReadonlySet<string> | undefined;
+
 /**
  * Passwords that lists of stolen ones show most often, worldwide and in Brazil, and the commonest words and first names of
  * Portuguese, folded: some 90,000. Words shorter than the least length are here too: people lengthen them with a year or
  * '@123'.
  */
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
-  [
-    ...IN_BRAZIL,
-    ...worldwide["passwords-common"],
-    ...portuguese["commonWords-pt-br"],
-    ...portuguese["firstnames-pt-br"],
-  ].map(fold),
-);
+export function commonPasswords(): ReadonlySet<string> {
+  folded ??= new Set(
+    [
+      ...IN_BRAZIL,
+      ...worldwide["passwords-common"],
+      ...portuguese["commonWords-pt-br"],
+      ...portuguese["firstnames-pt-br"],
+    ].map(fold),
+  );
+  return folded;
+}

@@ -1,6 +1,6 @@
 import type { ErrorText } from "#domain/error-text.ts";
 import { invalidField } from "#server/platform/problem.ts";
-import { COMMON_PASSWORDS } from "./common-passwords.ts";
+import { commonPasswords } from "./common-passwords.ts";
 import { fold } from "./fold.ts";
 
 /** What people hang on a word to make it a password: a year, '@123'. More than that begins to be worth something. */
@@ -32,7 +32,8 @@ export function mustBeGood(
 function isCommon(folded: string): boolean {
   const word = /^[^a-z]*(.*?)[^a-z]*$/.exec(folded)?.[1] ?? "";
   const isDecorated = folded.length - word.length <= MOST_DECORATION;
-  return COMMON_PASSWORDS.has(folded) || (isDecorated && COMMON_PASSWORDS.has(word));
+  const common = commonPasswords();
+  return common.has(folded) || (isDecorated && common.has(word));
 }
 
 /** Whether hardly a letter is left of it without the person's own words. */

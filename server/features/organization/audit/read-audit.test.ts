@@ -160,7 +160,7 @@ test("a page is answered from an index, whichever way it is asked for", async ()
     await sql`insert into audit_event (id, organization_id, at, account_id, action, entity, entity_id)
       select gen_random_uuid(), ${clinic.organizationId}, now() - n * interval '1 minute', ${clinic.admin.accountId},
         'referral.read', 'patient', gen_random_uuid()
-      from generate_series(1, 100_000) n`.execute(db);
+      from generate_series(1, 100000) n`.execute(db);
     await sql`analyze audit_event`.execute(db);
   });
   const asked = {

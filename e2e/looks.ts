@@ -19,9 +19,27 @@ export async function errorsOn(page: Page, rules?: string[]): Promise<string[]> 
     runOnly: rules ? { type: "rule", values: rules } : { type: "tag", values: WCAG },
     resultTypes: ["violations"],
   });
+  await restOfScrolling(page);
   const { violations } = await axe.analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+}
+
+/** A page that still moves to where it leads has things under its bar that will not stay there. */
+async function restOfScrolling(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let [place, frames] = [scrollY, 0];
+        const watch = (): void => {
+          frames = scrollY === place ? frames + 1 : 0;
+          place = scrollY;
+          if (frames < 10) requestAnimationFrame(watch);
+          else resolve();
+        };
+        watch();
+      }),
   );
 }
 

@@ -218,6 +218,7 @@ export interface ErrorParams {
   readonly end_date_before_start_date: never;
   readonly end_date_required: never;
   readonly end_required: never;
+  readonly erasure_answered_already: never;
   readonly event_already_over: never;
   readonly event_closed: never;
   readonly event_ends_before_begins: never;
@@ -238,6 +239,7 @@ export interface ErrorParams {
   readonly factors_own_reset: never;
   readonly factors_reset: never;
   readonly family_answer_already_settled: never;
+  readonly family_asked_for_erasure: never;
   readonly family_contacted_or_referral_closed: never;
   readonly family_could_not_schedule: never;
   readonly family_declined: never;
@@ -460,6 +462,7 @@ export interface ErrorParams {
   readonly list_unreadable: never;
   readonly list_without_rows: never;
   readonly local_mailbox: never;
+  readonly locked_record_not_found: never;
   readonly logged_out: never;
   readonly mail_address_refused: never;
   readonly mail_connection_insecure: never;

@@ -41,6 +41,7 @@ import { sharingRoutes } from "#server/features/referrals/sharing/sharing.routes
 import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
 import { referralViewsRoutes } from "#server/features/referrals/views/views.routes.ts";
 import { duplicatesRoutes } from "#server/features/registry/duplicates/duplicates.routes.ts";
+import { erasureRoutes } from "#server/features/registry/erasure/erasure.routes.ts";
 import { familyRightsRoutes } from "#server/features/registry/family-rights/family-rights.routes.ts";
 import { familyRoutes } from "#server/features/registry/family/family.routes.ts";
 import { rostersRoutes } from "#server/features/registry/rosters/rosters.routes.ts";
@@ -88,6 +89,7 @@ export const FEATURES: readonly Feature[] = [
   completionRoutes,
   familyRoutes,
   familyRightsRoutes,
+  erasureRoutes,
   batchesRoutes,
   undeliveredRoutes,
   instrumentsRoutes,

@@ -22,6 +22,7 @@ import {
 } from "#server/features/organization/exports/exports.work.ts";
 import { escalating } from "#server/features/referrals/escalate.ts";
 import { sharesEnded, notifyPartners } from "#server/features/referrals/sharing/sharing.work.ts";
+import { erasuresKept } from "#server/features/registry/erasure/erase-again.ts";
 import { appointmentsReminded } from "#server/features/registry/family/remind-appointments.ts";
 import {
   rostersResumed,
@@ -73,6 +74,7 @@ export const SWEEPS: readonly Sweep[] = [
   programmesSwept,
   sharesEnded,
   samplesPurged,
+  erasuresKept,
   eventsSwept,
   webhooksWoken,
   webhooksSwept,

@@ -3,6 +3,7 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { email, id, isoDate, requiredText } from "#contract/text.ts";
 import { errorText } from "#domain/error-text.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
+import { ERASURE_STATES } from "#domain/registry/erasure/erasure.ts";
 import { FAMILY_CONSENTS } from "#domain/registry/family-rights/family-consents.ts";
 import { HELD_SECTIONS } from "#domain/registry/family-rights/held-data.ts";
 
@@ -214,4 +215,52 @@ export const withdrawFamilyConsent = endpoint({
     id: id.nullable().default(null),
   }),
   reply: FamilyConsents,
+});
+
+/** Where the family's request for erasure stands: the last one of this child; null when there was none. */
+export const FamilyErasure = z.object({
+  /** Whether the law makes this institution keep the record, sealed. */
+  keeps_record: z.boolean(),
+  request: z
+    .object({
+      asked_at: z.string(),
+      /** The day by which the answer must be there. */
+      due_on: z.string(),
+      state: z.enum(ERASURE_STATES),
+      answered_at: z.string().nullable(),
+      /** Why the team said no. */
+      reason: z.string(),
+    })
+    .nullable(),
+});
+export type FamilyErasure = z.infer<typeof FamilyErasure>;
+
+const erasure = {
+  ...plain,
+  access: "public",
+  bearer: "family",
+  refuses: ["unauthenticated", "link_gone", "too_many_requests"],
+  params: token,
+  reply: FamilyErasure,
+} as const;
+
+export const readFamilyErasure = endpoint({
+  ...erasure,
+  method: "GET",
+  path: "/api/patients/complete/:token/rights/erasure/",
+  summary: "O pedido da família para apagar os dados, se há um",
+});
+
+export const askForErasure = endpoint({
+  ...erasure,
+  method: "POST",
+  path: "/api/patients/complete/:token/rights/erasure/",
+  summary: "A família pede que todos os dados sejam apagados",
+});
+
+export const withdrawErasure = endpoint({
+  ...erasure,
+  method: "POST",
+  path: "/api/patients/complete/:token/rights/erasure/withdraw/",
+  summary: "A família desiste do pedido de apagar os dados",
 });

@@ -1,21 +1,25 @@
 import { DUPLICATES } from "./duplicates.ts";
+import { ERASURE } from "./erasure.ts";
 import {
+  askForErasure,
   confirmOwnContact,
   correctOwnAddress,
   listFamilyConsents,
   openRights,
   proposeOwnContact,
+  readFamilyErasure,
   readHeldData,
   readOwnContact,
   readRightsDoor,
   sendRightsCode,
+  withdrawErasure,
   withdrawFamilyConsent,
 } from "./family-rights.ts";
 import { answerSchoolQuestion, answerShare, readFamily, replyAsFamily } from "./family.ts";
 import { ROSTERS } from "./rosters.ts";
 import { PROMOTION } from "./year-end-promotion.ts";
 
-/** The calls about lists of children, records that are there twice, and the family's pages. */
+/** The calls about lists of children, records that are there twice, the family's pages, and what it asks to be erased. */
 export const REGISTRY_CALLS = [
   readFamily,
   replyAsFamily,
@@ -31,6 +35,10 @@ export const REGISTRY_CALLS = [
   confirmOwnContact,
   listFamilyConsents,
   withdrawFamilyConsent,
+  readFamilyErasure,
+  askForErasure,
+  withdrawErasure,
+  ...ERASURE,
   ...PROMOTION,
   ...ROSTERS,
   ...DUPLICATES,

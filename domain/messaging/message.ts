@@ -24,6 +24,7 @@ export const MESSAGE_KINDS = [
   "webhook_paused",
   "audit_alarm",
   "family_code",
+  "erasure_answered",
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

@@ -7,12 +7,15 @@ import {
 } from "#server/features/exchange/portability/import-organization.ts";
 import { lookAfterRestore } from "#server/features/exchange/portability/look-after-restore.ts";
 import { openOrganization } from "#server/features/exchange/portability/read-organization.ts";
+import { eraseAgain } from "#server/features/registry/erasure/erase-again.ts";
 import { WORK } from "#server/jobs.ts";
 import { BackupError } from "#server/platform/backup/backup-error.ts";
+import { systemClock } from "#server/platform/clock.ts";
 import { ConfigError, readConfig } from "#server/platform/config.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { csvOf } from "#server/platform/sheets/write-csv.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 
 /**
  * `npm run import-organization -- FILE [--open-forms LIST.csv]`: puts an organisation into this empty installation. The
@@ -44,15 +47,18 @@ async function begin(path: string | undefined): Promise<void> {
   const config = readConfig();
   const file = await openOrganization(path);
   const log = { info: () => undefined, warn: complain };
-  const database = await openDatabase({ ...config.database, poolSize: 1 }, log).catch(
-    (error: unknown) => {
-      file.close();
-      throw error;
-    },
-  );
+  const database = await openDatabase(
+    { ...config.database, poolSize: 1, subscribers: SUBSCRIBERS },
+    log,
+  ).catch((error: unknown) => {
+    file.close();
+    throw error;
+  });
   try {
     const report = await importOrganization(database, file, config.secretKey);
     await migrateDatabase(database, { queues: WORK.map(({ job }) => job.queue) });
+    const erased = await eraseAgain({ database, config, clock: systemClock });
+    if (erased > 0) say(`erased again, as their families had asked: ${erased} children`);
     await tell(report);
     const errors = await lookAfterRestore({ database, config });
     for (const error of errors) complain(`NOT AS IT SHOULD BE: ${error}`);

@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import { lookAfterRestore } from "#server/features/exchange/portability/look-after-restore.ts";
 import { restartAnchors } from "#server/features/organization/audit/anchors.ts";
+import { eraseAgain } from "#server/features/registry/erasure/erase-again.ts";
+import { lockAnew } from "#server/features/registry/erasure/lock-anew.ts";
 import { WORK } from "#server/jobs.ts";
 import { BackupError } from "#server/platform/backup/backup-error.ts";
 import { type CheckedBackup, checkBackup } from "#server/platform/backup/read-backup.ts";
@@ -16,6 +18,7 @@ import {
 } from "#server/platform/config.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { type Database, openDatabase } from "#server/platform/db/open.ts";
+import { SUBSCRIBERS } from "#server/subscribers.ts";
 
 /**
  * `npm run restore -- FILE [--check] [--replace] [--new-key]`: puts a backup into this installation, all of it or nothing.
@@ -58,7 +61,10 @@ async function restore(backup: CheckedBackup): Promise<void> {
     acceptsAnother: values["new-key"],
   });
   const log = { info: () => undefined, warn: complain };
-  const database = await openDatabase({ ...config.database, poolSize: 1 }, log);
+  const database = await openDatabase(
+    { ...config.database, poolSize: 1, subscribers: SUBSCRIBERS },
+    log,
+  );
   try {
     const began = performance.now();
     await restoreBackup(database, {
@@ -74,10 +80,28 @@ async function restore(backup: CheckedBackup): Promise<void> {
     // What the database was until now is no longer what it is compared with.
     await restartAnchors({ ...config, secretKey: key.secretKey }, systemClock.now());
     tellOfKey(key, config);
+    await keepErased(
+      database,
+      { ...config, secretKey: key.secretKey },
+      { isAnother: key.isAnother, former: backup.secretKey },
+    );
     await tellOfErrors(database, { ...config, secretKey: key.secretKey });
   } finally {
     await database.close();
   }
+}
+
+/** What is locked opens with the key from here on, and what was erased since the backup is erased again. */
+async function keepErased(
+  database: Database,
+  config: Config,
+  { isAnother, former }: { readonly isAnother: boolean; readonly former: string | undefined },
+): Promise<void> {
+  const { secretKey } = config;
+  const { shut } = isAnother ? await lockAnew(database, { former, secretKey }) : { shut: 0 };
+  if (shut > 0) complain(`${shut} locked records open only with the key that is lost`);
+  const erased = await eraseAgain({ database, config, clock: systemClock });
+  if (erased > 0) say(`erased again, as their families had asked: ${erased} children`);
 }
 
 function tellOfKey(key: KeyChoice, config: Config): void {

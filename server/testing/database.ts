@@ -53,8 +53,10 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<D
 }
 
 /** A database without anything in it, for the tests of the migrations themselves. */
-export async function emptyDatabase(): Promise<Database> {
-  return makeDatabase(await findTestServer(), "template1", {});
+export async function emptyDatabase(
+  options: Pick<TestDatabaseOptions, "subscribers"> = {},
+): Promise<Database> {
+  return makeDatabase(await findTestServer(), "template1", options);
 }
 
 async function makeDatabase(

@@ -19,6 +19,7 @@ export const HELD_SECTIONS = [
   "documents",
   "tasks",
   "changes",
+  "erasures",
   "readers",
 ] as const;
 export type HeldSection = (typeof HELD_SECTIONS)[number];

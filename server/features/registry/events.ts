@@ -3,9 +3,14 @@ import { recorderOf } from "#server/platform/events.ts";
 /** Records what happens in this context. */
 export const recordRegistryEvent = recorderOf({
   "duplicate.likely": { entity: "patient" },
+  "erasure.asked": { entity: "patient", topics: ["messages"] },
+  "erasure.refused": { entity: "patient", topics: ["messages"] },
+  "erasure.withdrawn": { entity: "patient", topics: ["messages"] },
   "family_rights.consent_withdrawn": { entity: "patient", topics: ["patients", "messages"] },
   "family_rights.data_read": { entity: "patient" },
   "family_rights.opened": { entity: "patient" },
+  "locked_record.opened": { entity: "patient" },
+  "patient.erased": { entity: "patient", topics: ["patients", "forms", "referrals", "messages"] },
   "patient.import_undone": { entity: "patient" },
   "patient.merge": { entity: "patient", topics: ["patients", "forms", "referrals", "messages"] },
   "patient.not_duplicate": { entity: "patient", topics: ["patients"] },

@@ -21,6 +21,7 @@ export interface Tables {
   dispatch_settings: DispatchSettingsTable;
   draft: DraftTable;
   duplicate_pair: DuplicatePairTable;
+  erasure_request: ErasureRequestTable;
   event_device: EventDeviceTable;
   event_record: EventRecordTable;
   export: ExportTable;
@@ -46,6 +47,7 @@ export interface Tables {
   known_browser: KnownBrowserTable;
   lead: LeadTable;
   local_mail: LocalMailTable;
+  locked_record: LockedRecordTable;
   merge_change: MergeChangeTable;
   message: MessageTable;
   message_event: MessageEventTable;
@@ -314,6 +316,19 @@ interface DuplicatePairTable {
   dismissed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   dismissed_by: string | null;
   dismissed_score: number | null;
+}
+
+interface ErasureRequestTable {
+  id: string;
+  organization_id: string;
+  patient_id: string;
+  guardian_id: string;
+  asked_at: ColumnType<Date, Date | string, Date | string>;
+  due_on: string;
+  state: Generated<string>;
+  answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  answered_by: string | null;
+  reason: Generated<string>;
 }
 
 interface EventDeviceTable {
@@ -634,6 +649,16 @@ interface LocalMailTable {
   sent_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+interface LockedRecordTable {
+  patient_id: string;
+  organization_id: string;
+  lookup: Buffer;
+  identity: Buffer;
+  record: Buffer;
+  locked_at: ColumnType<Date, Date | string, Date | string>;
+  keep_until: string;
+}
+
 interface MergeChangeTable {
   merge_id: string;
   organization_id: string;
@@ -796,6 +821,7 @@ interface PatientTable {
   merged_into: string | null;
   sound_key: GeneratedAlways<string>;
   likeness_due: Generated<boolean>;
+  erased_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 interface PatientEventTable {

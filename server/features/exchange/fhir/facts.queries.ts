@@ -60,6 +60,7 @@ export async function childrenIn(db: TenantDb, patientIds: readonly string[]): P
         'archived_at', p.archived_at, 'group_name', pg.name, 'group_kind', pg.kind))`.as("row"),
     )
     .where(sql<boolean>`p.id = any(${[...patientIds]}::uuid[])`)
+    .where("p.erased_at", "is", null)
     .orderBy("p.id")
     .execute();
   return rows;
@@ -67,7 +68,11 @@ export async function childrenIn(db: TenantDb, patientIds: readonly string[]): P
 
 /** The ids of all children whom the scope reaches, also those put away, in the order of their ids. */
 export async function allChildren(db: TenantDb): Promise<string[]> {
-  const rows = await patientsEverInReach(db).select("p.id").orderBy("p.id").execute();
+  const rows = await patientsEverInReach(db)
+    .select("p.id")
+    .where("p.erased_at", "is", null)
+    .orderBy("p.id")
+    .execute();
   return rows.map(({ id }) => id);
 }
 

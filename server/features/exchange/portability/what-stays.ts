@@ -12,6 +12,8 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   account_token: "cartas de senha e de confirmação em andamento",
   family_code: "códigos enviados a famílias: valem uma hora",
   family_session: "páginas abertas de famílias: valem meia hora",
+  locked_record:
+    "prontuários trancados de crianças apagadas: a chave é desta instalação, abra-os aqui antes da mudança",
   api_key: "chaves de acesso: crie outras na nova instalação",
   webhook: "endereços de aviso com segredo: cadastre de novo na nova instalação",
   webhook_delivery: "avisos já enviados a outros sistemas",
@@ -64,6 +66,7 @@ const OF_A_SCHOOL = [
   "batch_recipient",
   "consent",
   "dispatch_settings",
+  "erasure_request",
   "form",
   "form_link",
   "form_step",

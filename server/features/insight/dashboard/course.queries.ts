@@ -20,6 +20,9 @@ function thereBy(end: ReturnType<typeof dawn>) {
   return sql<boolean>`(p.created_at < ${end} and (p.archived_at is null or p.archived_at >= ${end}))`;
 }
 
+/** That what was done of a child `p` counts: it is there, or was erased. Numbers outlive a name; an archived child is no number. */
+const COUNTS = sql<boolean>`(p.archived_at is null or p.erased_at is not null)`;
+
 /** Children at the end of a day gone by, and those of them whose latest form by then was answered by then. */
 export async function countBy(
   db: TenantDb,
@@ -53,7 +56,7 @@ export async function countBy(
 export interface Course {
   readonly now: Outcomes;
   readonly before: Outcomes;
-  /** Of children who are not archived, one number for each week asked for. */
+  /** Of children who are not archived, those erased included; one number for each week asked for. */
   readonly answered: readonly number[];
 }
 
@@ -78,7 +81,7 @@ export async function courseOfForms(db: TenantDb, asked: CourseAsked): Promise<C
     ...outcomes(asked.before, timeZone),
     ...weeks.map(
       ({ from, to }) =>
-        sql<boolean>`p.archived_at is null and f.cancelled_at is null
+        sql<boolean>`${COUNTS} and f.cancelled_at is null
           and f.answered_at >= ${dawn(from, timeZone)} and f.answered_at < ${endOf(to, timeZone)}`,
     ),
   ].map((condition) => sql`count(*) filter (where ${condition})`);
@@ -109,7 +112,8 @@ export async function courseOfForms(db: TenantDb, asked: CourseAsked): Promise<C
 function outcomes({ day, since }: OutcomeDays, timeZone: string) {
   const [from, end] = [dawn(since, timeZone), endOf(day, timeZone)];
   const { overdueBefore, partialLateBefore } = cutoffsOn(day);
-  const was = sql<boolean>`${thereBy(end)} and (f.cancelled_at is null or f.cancelled_at >= ${end})`;
+  const was = sql<boolean>`p.created_at < ${end} and (${thereBy(end)} or p.erased_at is not null)
+    and (f.cancelled_at is null or f.cancelled_at >= ${end})`;
   const open = sql<boolean>`${was} and (f.answered_at is null or f.answered_at >= ${end})`;
   const untouched = sql<boolean>`(f.started_at is null or f.started_at >= ${end})`;
   return [
@@ -126,17 +130,16 @@ export async function countVision(
   timeZone: string,
 ): Promise<{ finished: number; valid: number; before: number }> {
   const end = endOf(day, timeZone);
-  const here = sql<boolean>`p.archived_at is null`;
   return patientsEverInReach(db)
     .innerJoin("vision_session as v", (join) =>
       join.onRef("v.organization_id", "=", "p.organization_id").onRef("v.patient_id", "=", "p.id"),
     )
     .where("v.counts", "=", true)
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(here).as("finished"),
+      fn.countAll<number>().filterWhere(COUNTS).as("finished"),
       fn
         .countAll<number>()
-        .filterWhere(sql<boolean>`${here} and v.outcome = 'valid'`)
+        .filterWhere(sql<boolean>`${COUNTS} and v.outcome = 'valid'`)
         .as("valid"),
       fn
         .countAll<number>()

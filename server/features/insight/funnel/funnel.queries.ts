@@ -101,29 +101,37 @@ export async function findListed(
   { list, reason, groupIds, after: place, limit }: WantedList,
 ): Promise<ListedChild[]> {
   const column = list === "ended" ? "p.close_reason" : "p.not_referred_reason";
-  return journeysInReach(db, cohort)
-    .innerJoin("patient_group as pg", (join) =>
-      join
-        .on("pg.organization_id", "=", scopeOf(db).organizationId)
-        .onRef("pg.id", "=", "p.group_id"),
-    )
-    .where(isOn(list, cohort))
-    .$if(reason !== undefined, (query) => query.where(sql<boolean>`${sql.ref(column)} = ${reason}`))
-    .$if(groupIds !== undefined, (query) =>
-      query.where(sql<boolean>`p.group_id = any(${groupIds}::uuid[])`),
-    )
-    .$if(place !== undefined, (query) => (place ? query.where(after(place)) : query))
-    .select([
-      "p.id",
-      "p.full_name",
-      "pg.name as group_name",
-      "p.invited_at",
-      onSince(list).as("since"),
-      sql<boolean>`p.archived_at is not null`.as("archived"),
-      "p.referral_id",
-    ])
-    .orderBy(byName)
-    .orderBy("p.id")
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .execute();
+  return (
+    journeysInReach(db, cohort)
+      .innerJoin("patient_group as pg", (join) =>
+        join
+          .on("pg.organization_id", "=", scopeOf(db).organizationId)
+          .onRef("pg.id", "=", "p.group_id"),
+      )
+      .where(isOn(list, cohort))
+      // Counted, but with no name to be listed by.
+      .where(
+        sql<boolean>`not exists (select from patient e where e.id = p.id and e.erased_at is not null)`,
+      )
+      .$if(reason !== undefined, (query) =>
+        query.where(sql<boolean>`${sql.ref(column)} = ${reason}`),
+      )
+      .$if(groupIds !== undefined, (query) =>
+        query.where(sql<boolean>`p.group_id = any(${groupIds}::uuid[])`),
+      )
+      .$if(place !== undefined, (query) => (place ? query.where(after(place)) : query))
+      .select([
+        "p.id",
+        "p.full_name",
+        "pg.name as group_name",
+        "p.invited_at",
+        onSince(list).as("since"),
+        sql<boolean>`p.archived_at is not null`.as("archived"),
+        "p.referral_id",
+      ])
+      .orderBy(byName)
+      .orderBy("p.id")
+      .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+      .execute()
+  );
 }

@@ -10,6 +10,7 @@ import {
 } from "./emails/account-email.ts";
 import { writeAppointmentReminder } from "./emails/appointment-reminder.ts";
 import { findWhereabouts } from "./emails/emails.queries.ts";
+import { writeErasureAnswered } from "./emails/erasure-answered.ts";
 import { writeFamilyCode } from "./emails/family-code.ts";
 import { writeFormLink, writeFormReminder, writeResultLink } from "./emails/form-emails.ts";
 import {
@@ -61,6 +62,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
   webhook_paused: writeWebhookPaused,
   audit_alarm: writeAuditAlarm,
   family_code: writeFamilyCode,
+  erasure_answered: writeErasureAnswered,
 };
 
 /** Writes a message from what is true now. Rejects for a kind of a newer version of the program: that one will send it. */

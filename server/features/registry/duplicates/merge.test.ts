@@ -45,6 +45,8 @@ test("every table that hangs on a child is known to merging, or here with the re
     "patient_merge",
     // Which record a line of a file made or changed stays so, whatever became of the record.
     "roster_row",
+    // Of a child that was erased: nobody joins it to another.
+    "locked_record",
   ]);
   const { rows } = await story.database.asOwner(({ db }) =>
     sql<{ name: string; moved: boolean }>`

@@ -1,18 +1,26 @@
 import type { FastifyRequest } from "fastify";
 import {
+  askForErasure as askForErasureCall,
   confirmOwnContact as confirmOwnContactCall,
   correctOwnAddress as correctOwnAddressCall,
   listFamilyConsents as listFamilyConsentsCall,
   openRights as openRightsCall,
   proposeOwnContact as proposeOwnContactCall,
+  readFamilyErasure as readFamilyErasureCall,
   readHeldData as readHeldDataCall,
   readHeldDataAsPdf as readHeldDataAsPdfCall,
   readOwnContact as readOwnContactCall,
   readRightsDoor as readRightsDoorCall,
   sendRightsCode as sendRightsCodeCall,
+  withdrawErasure as withdrawErasureCall,
   withdrawFamilyConsent as withdrawFamilyConsentCall,
 } from "#contract/registry/family-rights.ts";
 import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
+import {
+  askForErasure,
+  readFamilyErasure,
+  withdrawErasure,
+} from "#server/features/registry/erasure/family-erasure.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { listFamilyConsents, withdrawFamilyConsent } from "./consents.ts";
 import {
@@ -73,6 +81,15 @@ export function familyRightsRoutes({ routes, deps }: Serving): void {
     countAddress(deps, request);
     return withdrawFamilyConsent(deps, shown(params, request), body);
   });
+  for (const [call, handle] of [
+    [readFamilyErasureCall, readFamilyErasure],
+    [askForErasureCall, askForErasure],
+    [withdrawErasureCall, withdrawErasure],
+  ] as const)
+    routes.public(call, ({ params, request }) => {
+      countAddress(deps, request);
+      return handle(deps, shown(params, request));
+    });
 }
 
 /** The link's token and the session that its page holds in memory; without one it is none that opens anything. */

@@ -92,6 +92,9 @@ const QUERIES: Readonly<
   changes: ({ organization, child }) => sql`
     select at, kind as what, detail -> 'fields' as fields from patient_event
     where organization_id = ${organization} and patient_id = ${child} order by at`,
+  erasures: ({ organization, child }) => sql`
+    select asked_at, due_on, state, answered_at, reason from erasure_request
+    where organization_id = ${organization} and patient_id = ${child} order by asked_at`,
 };
 
 /** What a query alone tells, part by part. */

@@ -27,7 +27,7 @@ import type { RightsHolder } from "./rights.queries.ts";
  */
 export async function heldParts(
   db: TenantDb,
-  holder: RightsHolder,
+  holder: Pick<RightsHolder, "patient_id" | "guardian_id">,
   language: Language,
 ): Promise<HeldPart[]> {
   const parts = await readStoredParts(db, holder);

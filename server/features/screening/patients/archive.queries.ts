@@ -97,6 +97,7 @@ export async function restoreChild(db: TenantDb, patientId: string): Promise<boo
     .where("archived_at", "is not", null)
     // A record that was joined to another comes back by being separated from it.
     .where("merged_into", "is", null)
+    .where("erased_at", "is", null)
     .$if(groupIds !== "all", (query) =>
       query.where(sql<boolean>`group_id = any(${groupIds}::uuid[])`),
     )
@@ -158,6 +159,7 @@ export async function findArchived(
     .where("p.organization_id", "=", organizationId)
     .where("p.archived_at", "is not", null)
     .where("p.merged_into", "is", null)
+    .where("p.erased_at", "is", null)
     .$narrowType<{ archived_at: Date }>()
     .$if(groupIds !== "all", (query) =>
       query.where(sql<boolean>`p.group_id = any(${groupIds}::uuid[])`),

@@ -158,6 +158,15 @@ export async function findOrganizationName(db: TenantDb) {
     .executeTakeFirstOrThrow();
 }
 
+/** The organisation's name, and the address to which an answer goes. */
+export async function findOrganizationContact(db: TenantDb) {
+  return db
+    .selectFrom("organization")
+    .select(["name", "email"])
+    .where("id", "=", scopeOf(db).organizationId)
+    .executeTakeFirst();
+}
+
 /** Where a child is, for a notice to the people who work there. */
 export async function findWhereabouts(db: TenantDb, patientId: string) {
   return db

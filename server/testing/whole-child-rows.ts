@@ -1,0 +1,253 @@
+/** What nobody else is called: it stands in every word that is stored about the child. */
+export const CANARY = "Canarinho";
+
+const CHILD = { fullName: `${CANARY} Alves Inventada`, dateOfBirth: "2024-02-22" } as const;
+
+const PHONE = "+5581977770001";
+
+/** How the child and its mother are found again, wherever they are. */
+export const TRACES = [
+  CANARY,
+  "canarinho@",
+  "81977770001",
+  CHILD.dateOfBirth,
+  "98765432100",
+  "700000000000009",
+] as const;
+
+/** Values of a row by column; `@name` is the id of the row of that name. */
+export type Values = Readonly<Record<string, unknown>>;
+
+const PERSON = {
+  full_name: CHILD.fullName,
+  date_of_birth: CHILD.dateOfBirth,
+  sex: "feminino",
+  group_id: "@group",
+};
+const LATER = "2026-12-10T12:00:00Z";
+const NO_LINE = {
+  patient_id: null,
+  outcome: "error",
+  result: "left_out",
+  result_reason: null,
+  decision: null,
+  place_key: null,
+};
+
+/**
+ * A row of every table that hangs on a child, in the order of their rules. Columns that are not given hold the canary, if they
+ * hold words; those given are codes, or what the story needs.
+ */
+export const ROWS: readonly (readonly [table: string, values: Values])[] = [
+  ["patient", { ...PERSON, id: "@child", cpf: "98765432100", cns: "700000000000009" }],
+  ["patient", { ...PERSON, id: "@twin", cpf: "", cns: "", external_id: "" }],
+  [
+    "guardian",
+    {
+      id: "@guardian",
+      phone: PHONE,
+      email: "canarinho@familia.example",
+      relationship: "Mãe",
+      is_primary: true,
+    },
+  ],
+  ["form", { id: "@form", instrument: "mchat", answered_at: "2026-03-10T12:00:00Z" }],
+  ["form", { id: "@open", instrument: "mchat" }],
+  ["form_link", { id: "@link", form_id: "@open", expires_at: LATER }],
+  [
+    "form_step",
+    { step: "call", day: 0, message_id: null, outcome: "taken", reason: "guardian_opted_out" },
+  ],
+  [
+    "draft",
+    { form_id: "@open", instrument: "mchat", age_band: null, consent_text_version: "1/pt-BR" },
+  ],
+  [
+    "form_result",
+    {
+      id: "@result",
+      instrument: "mchat",
+      instrument_version: "1",
+      answers: { mchat_01: CANARY },
+    },
+  ],
+  [
+    "referral",
+    {
+      id: "@referral",
+      screening_result_id: "@screening",
+      type: "neurologist",
+      stage: "contatado",
+      level: "alto",
+      tool: "mchat",
+      close_reason: null,
+      not_referred_reason: null,
+      assessed_on: "2026-01-02",
+      assessor_profession: "medicina",
+    },
+  ],
+  [
+    "screening_result",
+    {
+      id: "@screening",
+      form_result_id: "@result",
+      referral_id: "@referral",
+      tool: "mchat",
+      tool_version: "1",
+      level: "alto",
+      recommendation: "neurologist",
+    },
+  ],
+  ["consent", { purpose: "screening", text_version: "1/pt-BR", way: "phone" }],
+  ["contact_attempt", { channel: "phone", outcome: "falei" }],
+  ["referral_event", { kind: "attempt", actor: "staff", from_stage: null, to_stage: null }],
+  ["family_reply", { answer: "vou" }],
+  [
+    "referral_share",
+    {
+      to_organization_id: "@partner",
+      to_name: "Centro Inventado",
+      scopes: ["contact"],
+      state: "aguardando_consentimento",
+      consent_way: "link",
+      ended_by: null,
+    },
+  ],
+  ["interview", { id: "@interview", form_result_id: "@result", script_version: "1", mode: null }],
+  [
+    "interview_item",
+    {
+      interview_id: "@interview",
+      item: "mchat_01",
+      answers: { a: CANARY },
+      outcome: "passa",
+      account_id: "@account",
+      mode: "phone",
+      guardian_id: null,
+    },
+  ],
+  [
+    "observation",
+    {
+      version: "1",
+      permission_way: "phone",
+      acquaintance: "months",
+      permitted_at: "2026-03-10T12:00:00Z",
+      token_hash: Buffer.from("observation"),
+      answers: { item: CANARY },
+    },
+  ],
+  [
+    "vision_session",
+    {
+      id: "@session",
+      method: "camera",
+      protocol_version: "1",
+      algorithm_version: "1",
+      stimulus_code: "base",
+      stimulus_version: 1,
+      finished_at: "2026-03-10T12:00:00Z",
+      received_at: "2026-03-10T12:00:00Z",
+      ended: "completed",
+      abort_reason: null,
+      outcome: "valid",
+    },
+  ],
+  ["vision_samples", { session_id: "@session" }],
+  [
+    "vision_consent",
+    { session_id: "@session", relationship: "Mãe", text_version: "1", method: "signed" },
+  ],
+  ["vision_coding", { session_id: "@session" }],
+  ["vision_coding_key", { session_id: "@session", look: "left" }],
+  ["issued_document", { kind: "result_summary", language: "pt-BR" }],
+  [
+    "message",
+    {
+      id: "@message",
+      kind: "reply",
+      channel: "email",
+      status: "queued",
+      failure_class: null,
+      form_link_id: "@link",
+      due_at: LATER,
+    },
+  ],
+  ["message_event", { message_id: "@message", status: "queued" }],
+  ["local_mail", { message_id: "@message" }],
+  ["inbound_message", { channel: "email", kind: "text" }],
+  ["task", { id: "@task", kind: "call", reason: "family_asked_for_erasure" }],
+  ["task_attempt", { task_id: "@task", outcome: "falei" }],
+  ["patient_event", { kind: "edited" }],
+  ["batch", { id: "@batch", channels: ["email"], audience: { search: CANARY } }],
+  ["batch_recipient", { batch_id: "@batch", channel: "email", obstacle: null }],
+  ["programme", { id: "@programme", kind: "ages", ages: [24] }],
+  ["programme_occasion", { programme_id: "@programme", occasion: "24", outcome: "sent" }],
+  ["screening_event", { id: "@event", name: "Mutirão", place: "Praça" }],
+  ["screening_event_child", { event_id: "@event" }],
+  ["event_device", { id: "@device", event_id: "@event", name: "Celular" }],
+  [
+    "event_record",
+    { event_id: "@event", device_id: "@device", kind: "answers", state: "stored", conflict: null },
+  ],
+  ["duplicate_pair", { first_id: "@child", second_id: "@twin", reasons: ["name"] }],
+  ["patient_merge", { id: "@merge", survivor_id: "@child", merged_id: "@twin" }],
+  ["merge_change", { merge_id: "@merge", table_name: "patient" }],
+  [
+    "roster_import",
+    {
+      id: "@roster",
+      file_name: "alunos.csv",
+      format: "csv",
+      encoding: "utf-8",
+      separator: ";",
+      sheet: null,
+      headings: ["Nome"],
+      columns: ["name"],
+      columns_from: "person",
+      state: "applied",
+      failure: null,
+      date_order: null,
+      result: {},
+      undo: {},
+    },
+  ],
+  ["roster_row", { roster_id: "@roster", line: 1, ...NO_LINE, patient_id: "@child" }],
+  // A line that nobody took in, and one that was offered the child as a likely twin.
+  [
+    "roster_row",
+    { roster_id: "@roster", line: 2, ...NO_LINE, cells: [` ${CHILD.fullName.toUpperCase()} `] },
+  ],
+  [
+    "roster_row",
+    {
+      roster_id: "@roster",
+      line: 3,
+      ...NO_LINE,
+      cells: ["Outra"],
+      candidates: ["@child", CANARY],
+    },
+  ],
+  [
+    "export",
+    {
+      id: "@export",
+      kind: "patients",
+      state: "done",
+      media_type: "text/csv",
+      failure: "",
+      role_assignment_id: "@role",
+    },
+  ],
+  ["export_chunk", { export_id: "@export", bytes: Buffer.from(CANARY) }],
+  ["family_code", { form_link_id: "@link", purpose: "email" }],
+  ["family_session", { form_link_id: "@link" }],
+  ["suppression", { channel: "whatsapp", address: PHONE, reason: "staff" }],
+  ["simulated_whatsapp", { wamid: "wamid", phone: PHONE, status: "sent" }],
+  ["whatsapp_event", { kind: "message", sender: PHONE.slice(1) }],
+  ["erasure_request", { id: "@request", state: "open", reason: "" }],
+  [
+    "erasure_request",
+    { state: "refused", answered_at: "2026-03-10T12:00:00Z", answered_by: "@account" },
+  ],
+];

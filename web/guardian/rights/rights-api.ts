@@ -1,5 +1,6 @@
 import type {
   FamilyConsents,
+  FamilyErasure,
   HeldData,
   OwnContact,
   RightsDoor,
@@ -25,6 +26,9 @@ export interface RightsApi {
   readonly confirmContact: (kind: "email" | "phone", code: string) => Promise<Reply<OwnContact>>;
   readonly consents: () => Promise<Reply<FamilyConsents>>;
   readonly withdraw: (kind: string, id: string | null) => Promise<Reply<FamilyConsents>>;
+  readonly erasure: () => Promise<Reply<FamilyErasure>>;
+  readonly askForErasure: () => Promise<Reply<FamilyErasure>>;
+  readonly withdrawErasure: () => Promise<Reply<FamilyErasure>>;
   /** The document; null when it cannot be had. */
   readonly pdf: () => Promise<Blob | null>;
 }
@@ -61,6 +65,9 @@ export function openRightsApi(token: string, language: Language): RightsApi {
       read(call("POST", "contact/confirm/", { kind, code: typed }), isContact),
     consents: () => read(call("GET", "consents/"), isConsents),
     withdraw: (kind, id) => read(call("POST", "consents/withdraw/", { kind, id }), isConsents),
+    erasure: () => read(call("GET", "erasure/"), isErasure),
+    askForErasure: () => read(call("POST", "erasure/"), isErasure),
+    withdrawErasure: () => read(call("POST", "erasure/withdraw/"), isErasure),
     async pdf() {
       try {
         const reply = await call("GET", `data.pdf?lang=${language}`);
@@ -95,6 +102,10 @@ function isContact(value: unknown): value is OwnContact {
 
 function isConsents(value: unknown): value is FamilyConsents {
   return has(value, "consents");
+}
+
+function isErasure(value: unknown): value is FamilyErasure {
+  return has(value, "request");
 }
 
 /** What was typed into a field of a form. */

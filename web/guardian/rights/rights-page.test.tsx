@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type {
   FamilyConsents,
+  FamilyErasure,
   HeldData,
   OwnContact,
   RightsDoor,
@@ -50,6 +51,15 @@ const CONSENTS: FamilyConsents = {
   ],
 };
 
+const NO_REQUEST: FamilyErasure = { keeps_record: true, request: null };
+const REQUEST = {
+  asked_at: "2026-03-16T15:00:00.000Z",
+  due_on: "2026-03-31",
+  state: "open",
+  answered_at: null,
+  reason: "",
+} as const;
+
 const ok = <Value,>(value: Value) => Promise.resolve({ kind: "ok" as const, value });
 const refused = (status: number, detail: string) =>
   Promise.resolve({ kind: "refused" as const, status, detail });
@@ -70,6 +80,13 @@ function show(changes: Partial<RightsApi> = {}) {
     ),
     consents: () => ok(CONSENTS),
     withdraw: vi.fn<RightsApi["withdraw"]>(() => ok({ consents: CONSENTS.consents.slice(0, 1) })),
+    erasure: () => ok(NO_REQUEST),
+    askForErasure: vi.fn<RightsApi["askForErasure"]>(() =>
+      ok({ keeps_record: true, request: REQUEST }),
+    ),
+    withdrawErasure: vi.fn<RightsApi["withdrawErasure"]>(() =>
+      ok({ keeps_record: true, request: { ...REQUEST, state: "withdrawn" } }),
+    ),
     pdf: () => Promise.resolve(null),
     ...changes,
   };
@@ -173,4 +190,37 @@ test("a permission is taken back once it is said what follows, and may be kept",
   expect(await screen.findByText("Pronto, a autorização foi retirada.")).toBeDefined();
   expect(api.withdraw).toHaveBeenCalledWith("share", "s1");
   expect(screen.queryByRole("heading", { name: "Compartilhar com CER Recife" })).toBeNull();
+});
+
+test("erasure is asked for once it is said what follows, and taken back", async () => {
+  const api = show();
+  await askForCode();
+  giveCode();
+  fireEvent.click(await screen.findByRole("button", { name: "Pedir para apagar" }));
+  expect(api.askForErasure).not.toHaveBeenCalled();
+  expect(screen.getByText(/o encaminhamento também/)).toBeDefined();
+  expect(screen.getByText(/guardar o prontuário por 20 anos/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Sim, quero pedir" }));
+  const asked = await screen.findByText(
+    "Você pediu em 16 de março de 2026. A equipe responde até 31 de março de 2026.",
+  );
+  expect(asked).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Desistir do pedido" }));
+  expect(await screen.findByText(/Nada foi apagado/)).toBeDefined();
+  expect(screen.getByRole("button", { name: "Pedir para apagar" })).toBeDefined();
+});
+
+test("a no is told with its reason, and a school that keeps nothing says nothing of a record", async () => {
+  const request = {
+    ...REQUEST,
+    state: "refused",
+    answered_at: "2026-03-18T15:00:00.000Z",
+    reason: "A outra responsável pediu que fique.",
+  } as const;
+  show({ erasure: () => ok({ keeps_record: false, request }) });
+  await askForCode();
+  giveCode();
+  expect(await screen.findByText(/Motivo: A outra responsável pediu que fique\./)).toBeDefined();
+  expect(screen.queryByText(/prontuário/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Pedir para apagar" })).toBeDefined();
 });

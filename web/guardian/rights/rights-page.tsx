@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type {
   FamilyConsents,
+  FamilyErasure,
   HeldData,
   OwnContact as Contact,
   RightsDoor,
@@ -10,6 +11,7 @@ import { Frame } from "../frame.tsx";
 import { MyData } from "./my-data.tsx";
 import { OwnConsents } from "./own-consents.tsx";
 import { OwnContact } from "./own-contact.tsx";
+import { OwnErasure } from "./own-erasure.tsx";
 import type { RightsPageData } from "./page-data.ts";
 import type { RightsApi } from "./rights-api.ts";
 import { SecondCheck } from "./second-check.tsx";
@@ -22,6 +24,7 @@ type Phase =
       readonly data: HeldData;
       readonly contact: Contact;
       readonly consents: FamilyConsents;
+      readonly erasure: FamilyErasure;
     };
 
 /** The rights of a family behind its link: a second check, and then all that is held, to read, correct and take back. */
@@ -45,17 +48,24 @@ export function RightsPage(props: {
   const look = async () => {
     if (!api) return;
     setPhase({ kind: "loading" });
-    const [held, contact, consents] = await Promise.all([
+    const [held, contact, consents, erasure] = await Promise.all([
       api.data(),
       api.contact(),
       api.consents(),
+      api.erasure(),
     ]);
-    if (held.kind === "ok" && contact.kind === "ok" && consents.kind === "ok") {
+    if (
+      held.kind === "ok" &&
+      contact.kind === "ok" &&
+      consents.kind === "ok" &&
+      erasure.kind === "ok"
+    ) {
       setPhase({
         kind: "open",
         data: held.value,
         contact: contact.value,
         consents: consents.value,
+        erasure: erasure.value,
       });
     } else if (held.kind === "refused" && held.status === 401) await toDoor(true);
     else setPhase({ kind: "unloaded" });
@@ -64,6 +74,12 @@ export function RightsPage(props: {
     onLive?.();
     void api?.door().then((reply) => setPhase(doorOf(reply, false)));
   }, [onLive, api]);
+  const opened = api && {
+    texts,
+    api,
+    language: data.language,
+    onClosed: () => void toDoor(true),
+  };
   return (
     <Frame language={data.language} texts={texts}>
       <h1>{phase.kind === "gone" ? texts.gone : texts.title}</h1>
@@ -92,21 +108,13 @@ export function RightsPage(props: {
           onOpen={() => void look()}
         />
       )}
-      {phase.kind === "open" && api && (
+      {phase.kind === "open" && opened && (
         <>
           <p className="soft">{texts.data.closes}</p>
-          <MyData {...{ texts, api }} language={data.language} data={phase.data} />
-          <OwnContact
-            {...{ texts, api }}
-            first={phase.contact}
-            onClosed={() => void toDoor(true)}
-          />
-          <OwnConsents
-            {...{ texts, api }}
-            language={data.language}
-            first={phase.consents}
-            onClosed={() => void toDoor(true)}
-          />
+          <MyData {...opened} data={phase.data} />
+          <OwnContact {...opened} first={phase.contact} />
+          <OwnConsents {...opened} first={phase.consents} />
+          <OwnErasure {...opened} first={phase.erasure} />
         </>
       )}
       {phase.kind !== "gone" && phase.kind !== "loading" && (

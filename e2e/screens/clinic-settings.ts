@@ -52,6 +52,10 @@ export const CLINIC_SETTINGS: readonly OwnScreen[] = [
   { name: "settings, WhatsApp", path: "/configuracoes/mensagens/whatsapp" },
   { name: "played telephones", nightly: true, path: "/dev/whatsapp" },
   { name: "settings, integrations", nightly: true, path: "/configuracoes/organizacao/integracoes" },
+  {
+    name: "settings, requests of families",
+    path: "/configuracoes/organizacao/pedidos-das-familias",
+  },
   { name: "settings, audit trail", path: "/configuracoes/organizacao/auditoria" },
   {
     name: "settings, taking the trail along",

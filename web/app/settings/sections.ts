@@ -13,6 +13,7 @@ const TABS = {
     "partners",
     "vision",
     "integrations",
+    "erasure",
     "audit",
   ],
 } as const;
@@ -37,6 +38,7 @@ const ADDRESS: Readonly<Record<Tab | Section, string>> = {
   partners: "parceiros",
   vision: "teste-visual",
   integrations: "integracoes",
+  erasure: "pedidos-das-familias",
   audit: "auditoria",
 };
 

@@ -42,6 +42,7 @@ const VisionTab = lazyComponent(async () => (await import("./vision-tab.tsx")).V
 const IntegrationsTab = lazyComponent(
   async () => (await import("./integrations-tab.tsx")).IntegrationsTab,
 );
+const ErasureTab = lazyComponent(async () => (await import("./erasure-tab.tsx")).ErasureTab);
 const AuditTab = lazyComponent(async () => (await import("./audit-tab.tsx")).AuditTab);
 const OrganizationTab = lazyComponent(
   async () => (await import("./organization-tab.tsx")).OrganizationTab,
@@ -145,5 +146,6 @@ const PANELS: Readonly<Record<Section, ReactNode>> = {
   questionnaires: <QuestionnairesTab />,
   vision: <VisionTab />,
   integrations: <IntegrationsTab />,
+  erasure: <ErasureTab />,
   audit: <AuditTab />,
 };

@@ -49,6 +49,17 @@ export const SCHOOL_CALLS: Readonly<
   "POST /api/accounts/me/role/": ({ person }) => ({ body: { role_id: person.roleAssignmentId } }),
   "GET /api/audit/": () => ({}),
   "GET /api/audit/actors/": () => ({}),
+  "GET /api/erasure-requests/": () => ({}),
+  "POST /api/erasure-requests/:id/answer/": () => ({
+    ids: { id: uuidv7() },
+    body: { answer: "erase" },
+    refused: 404,
+  }),
+  "GET /api/locked-records/": () => ({}),
+  "POST /api/locked-records/open/": () => ({
+    body: { full_name: "Criança Inventada", date_of_birth: "2024-12-01", purpose: "court" },
+    refused: 404,
+  }),
   "GET /api/programmes/registration/": () => ({}),
   "GET /api/funnel/": () => ({}),
   "GET /api/funnel/children/": () => ({ query: "?step=late_started" }),

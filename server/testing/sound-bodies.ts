@@ -222,6 +222,12 @@ const BODIES: Readonly<Record<string, object>> = {
     form_results: { type: "mchat", answers: anAnswerSet("mchat", "none") },
     consent: GIVEN_CONSENT,
   },
+  "POST /api/erasure-requests/:id/answer/": { answer: "refuse", reason: "Outro responsável" },
+  "POST /api/locked-records/open/": {
+    full_name: "Criança Inventada",
+    date_of_birth: "2024-12-01",
+    purpose: "court",
+  },
   ...REFERRAL_BODIES,
 };
 

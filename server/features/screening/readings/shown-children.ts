@@ -12,6 +12,7 @@ export const SHOWN_CHILDREN: Readonly<Record<string, Shown>> = {
   "/api/dashboard/overdue/": "children",
   "/api/duplicates/": "children",
   "/api/duplicates/merges/": "children",
+  "/api/erasure-requests/": "children",
   "/api/funnel/children/": "children",
   "/api/group-tree/": "children",
   "/api/my-work/": "children",

@@ -23,6 +23,7 @@ import {
 import { escalating } from "#server/features/referrals/escalate.ts";
 import { sharesEnded, notifyPartners } from "#server/features/referrals/sharing/sharing.work.ts";
 import { erasuresKept } from "#server/features/registry/erasure/erase-again.ts";
+import { retentionKept } from "#server/features/registry/erasure/retention.work.ts";
 import { appointmentsReminded } from "#server/features/registry/family/remind-appointments.ts";
 import {
   rostersResumed,
@@ -75,6 +76,7 @@ export const SWEEPS: readonly Sweep[] = [
   sharesEnded,
   samplesPurged,
   erasuresKept,
+  retentionKept,
   eventsSwept,
   webhooksWoken,
   webhooksSwept,

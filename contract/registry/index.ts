@@ -16,6 +16,7 @@ import {
   withdrawFamilyConsent,
 } from "./family-rights.ts";
 import { answerSchoolQuestion, answerShare, readFamily, replyAsFamily } from "./family.ts";
+import { RETENTION } from "./retention.ts";
 import { ROSTERS } from "./rosters.ts";
 import { PROMOTION } from "./year-end-promotion.ts";
 
@@ -39,6 +40,7 @@ export const REGISTRY_CALLS = [
   askForErasure,
   withdrawErasure,
   ...ERASURE,
+  ...RETENTION,
   ...PROMOTION,
   ...ROSTERS,
   ...DUPLICATES,

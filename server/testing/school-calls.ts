@@ -1,4 +1,5 @@
 import { uuidv7 } from "uuidv7";
+import { ERASURE_CALLS } from "./school-erasure-calls.ts";
 import { FACTOR_CALLS } from "./school-factor-calls.ts";
 import { IN_AND_OUT_CALLS } from "./school-in-and-out-calls.ts";
 import { ROSTER_CALLS } from "./school-roster-calls.ts";
@@ -49,17 +50,7 @@ export const SCHOOL_CALLS: Readonly<
   "POST /api/accounts/me/role/": ({ person }) => ({ body: { role_id: person.roleAssignmentId } }),
   "GET /api/audit/": () => ({}),
   "GET /api/audit/actors/": () => ({}),
-  "GET /api/erasure-requests/": () => ({}),
-  "POST /api/erasure-requests/:id/answer/": () => ({
-    ids: { id: uuidv7() },
-    body: { answer: "erase" },
-    refused: 404,
-  }),
-  "GET /api/locked-records/": () => ({}),
-  "POST /api/locked-records/open/": () => ({
-    body: { full_name: "Criança Inventada", date_of_birth: "2024-12-01", purpose: "court" },
-    refused: 404,
-  }),
+  ...ERASURE_CALLS,
   "GET /api/programmes/registration/": () => ({}),
   "GET /api/funnel/": () => ({}),
   "GET /api/funnel/children/": () => ({ query: "?step=late_started" }),

@@ -223,6 +223,7 @@ const BODIES: Readonly<Record<string, object>> = {
     consent: GIVEN_CONSENT,
   },
   "POST /api/erasure-requests/:id/answer/": { answer: "refuse", reason: "Outro responsável" },
+  "PUT /api/retention/": { years: 5 },
   "POST /api/locked-records/open/": {
     full_name: "Criança Inventada",
     date_of_birth: "2024-12-01",

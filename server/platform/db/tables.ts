@@ -75,6 +75,7 @@ export interface Tables {
   refresh_token: RefreshTokenTable;
   report_recipient: ReportRecipientTable;
   report_schedule: ReportScheduleTable;
+  retention_settings: RetentionSettingsTable;
   role_assignment: RoleAssignmentTable;
   role_assignment_group: RoleAssignmentGroupTable;
   rollover: RolloverTable;
@@ -822,6 +823,7 @@ interface PatientTable {
   sound_key: GeneratedAlways<string>;
   likeness_due: Generated<boolean>;
   erased_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  kept_until: string | null;
 }
 
 interface PatientEventTable {
@@ -1025,6 +1027,14 @@ interface ReportScheduleTable {
   created_by: string;
   created_at: ColumnType<Date, Date | string, Date | string>;
   next_on: string;
+}
+
+interface RetentionSettingsTable {
+  organization_id: string;
+  years: number | null;
+  starts_on: string;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
+  updated_by: string;
 }
 
 interface RoleAssignmentTable {

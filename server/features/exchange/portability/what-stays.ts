@@ -81,6 +81,7 @@ const OF_A_SCHOOL = [
   "programme",
   "programme_occasion",
   "programme_run",
+  "retention_settings",
   "role_assignment",
   "role_assignment_group",
   "suppression",

@@ -26,6 +26,7 @@ export const SHOWN_CHILDREN: Readonly<Record<string, Shown>> = {
   "/api/referrals/": "children",
   "/api/referrals/:referral_id/documents/": "referral",
   "/api/referrals/:referral_id/shares/": "referral",
+  "/api/retention/": "children",
   "/api/screening-events/": "children",
   "/api/screening-events/:event_id/arrivals/": "children",
   "/api/screening-events/conflicts/": "children",

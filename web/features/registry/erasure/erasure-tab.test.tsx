@@ -8,6 +8,7 @@ import {
   listErasureRequests,
   openLockedRecord,
 } from "#contract/registry/erasure.ts";
+import { readRetention } from "#contract/registry/retention.ts";
 import { paths } from "#web/platform/paths.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
@@ -49,6 +50,7 @@ beforeEach(() => {
   vi.setSystemTime("2026-03-16T15:00:00Z");
   logInAs("clinic_admin");
   serve(countLockedRecords, { count: 0, next_end: null });
+  serve(readRetention, { years: null, starts_on: null, preview: { count: 0, children: [] } });
 });
 
 const rows = async () =>

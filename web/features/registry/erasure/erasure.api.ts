@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import {
   answerErasureRequest,
@@ -6,6 +6,7 @@ import {
   listErasureRequests,
   openLockedRecord,
 } from "#contract/registry/erasure.ts";
+import { keepLonger, readRetention, setRetention } from "#contract/registry/retention.ts";
 import type { Language } from "#domain/organization/language.ts";
 import type { HeldWords } from "#domain/registry/family-rights/held-data.ts";
 import { call } from "#web/platform/api/client.ts";
@@ -38,6 +39,34 @@ export function useOpenRecord() {
   return useMutation({
     mutationFn: (body: z.input<typeof openLockedRecord.body>) => call(openLockedRecord, { body }),
     gcTime: 0,
+  });
+}
+
+/** How long records are kept, and whom the rule meets; or whom another one would. */
+export function retentionQuery(years: number | undefined) {
+  return queryOptions({
+    queryKey: ["erasure", "retention", years ?? "set"],
+    queryFn: ({ signal }) =>
+      call(readRetention, { query: years === undefined ? {} : { years }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Sets how long records are kept. */
+export function useSetRetention() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof setRetention.body>) => call(setRetention, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["erasure", "retention"] }),
+  });
+}
+
+/** Keeps a child's record for one more year. */
+export function useKeepLonger() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(keepLonger, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["erasure", "retention"] }),
   });
 }
 

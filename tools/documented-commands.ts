@@ -38,6 +38,11 @@ export const WHOLE: readonly {
     runs: "npm run seed -- --children 1 --seed 2",
   },
   { documented: "npm run verify-audit", runs: "npm run verify-audit" },
+  {
+    documented:
+      "npm run incident -- --since 2026-11-24T08:00:00-03:00 --account x@y --out LIST.csv",
+    runs: "npm run incident -- --since 2020-01-01 --account equipe@tea.example --out $HOME/affected.csv",
+  },
   { documented: "npm run backup [-- FILE]", runs: "npm run backup" },
   { documented: "npm run backup -- FILE", runs: "npm run --silent backup -- $HOME/all.tar.gz" },
   {

@@ -6,7 +6,6 @@ import {
   type AuditRow,
 } from "#contract/organization/audit.ts";
 import { roleName } from "#domain/access/role-names.ts";
-import { isAuditAction } from "#domain/organization/audit/actions.ts";
 import messages from "#messages/pt-BR/audit.json" with { type: "json" };
 import {
   defineExport,
@@ -18,13 +17,14 @@ import { invalidField } from "#server/platform/problem.ts";
 import type { Cell, Column } from "#server/platform/sheets/table.ts";
 import { CSV, csvOf } from "#server/platform/sheets/write-csv.ts";
 import { isConfirmed } from "../exports/confirmation.ts";
+import { wordsOfAction } from "./action-words.ts";
 import type { AuditPosition } from "./read-audit.queries.ts";
 import { mustBeSound, readPage } from "./read-audit.ts";
 
 /** Rows read at a time: few transactions, and little memory for each. */
 const AT_A_TIME = 500;
 
-const { columns, actors, actions } = messages.audit;
+const { columns, actors } = messages.audit;
 
 const COLUMNS: readonly Column[] = [
   { name: columns.at, kind: "instant" },
@@ -84,7 +84,7 @@ function cellsOf({ id, at, actor, action, patient, detail }: AuditRow): readonly
     new Date(at),
     actor.name ?? actors[actor.kind],
     actor.roles.map((role) => roleName(role)).join(", "),
-    isAuditAction(action) ? wordsOf(action) : action,
+    wordsOfAction(action),
     patient?.full_name ?? "",
     Object.entries(detail)
       .map(([name, value]) => `${name}: ${value}`)
@@ -92,11 +92,4 @@ function cellsOf({ id, at, actor, action, patient, detail }: AuditRow): readonly
     action,
     id,
   ];
-}
-
-/** The words for an action, which stand in the catalogue by the two parts of its name. */
-function wordsOf(action: string): string {
-  const [kind = "", what = ""] = action.split(".");
-  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = actions;
-  return words[kind]?.[what] ?? action;
 }

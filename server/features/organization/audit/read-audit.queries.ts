@@ -46,6 +46,17 @@ const THINGS = [
   { entity: "event_record", table: "event_record" },
 ] as const;
 
+/** The child whom an event `e` is about; null for what is about none, or about many. */
+export const patientOfEvent: RawBuilder<string | null> = sql`case e.entity
+  when 'patient' then e.entity_id
+  ${sql.join(
+    THINGS.map(
+      ({ entity, table }) =>
+        sql`when ${sql.lit(entity)} then (select t.patient_id from ${sql.table(table)} t where t.id = e.entity_id)`,
+    ),
+    sql` `,
+  )} end`;
+
 /** The wanted events, newest first. */
 export async function findEvents(db: TenantDb, wanted: WantedEvents) {
   const { rows } = await eventsQuery(db, wanted).execute(db);
@@ -64,15 +75,7 @@ export function eventsQuery(db: TenantDb, wanted: WantedEvents): RawBuilder<Even
     from (${candidates(db, wanted)}) e
       left join account a on a.id = e.account_id
       left join api_key k on k.account_id = e.account_id and k.organization_id = e.organization_id
-      cross join lateral (select case e.entity
-        when 'patient' then e.entity_id
-        ${sql.join(
-          THINGS.map(
-            ({ entity, table }) =>
-              sql`when ${sql.lit(entity)} then (select t.patient_id from ${sql.table(table)} t where t.id = e.entity_id)`,
-          ),
-          sql` `,
-        )} end as patient_id) w
+      cross join lateral (select ${patientOfEvent} as patient_id) w
     order by e.at desc, e.id desc limit ${wanted.atMost}`;
 }
 

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { FEATURES } from "./app.ts";
+import { metricsServer } from "./features/site/system/metrics.ts";
 import { SWEEPS, WORK } from "./jobs.ts";
 import { servePages } from "./pages.ts";
 import { type MovableClock, movableClock, systemClock } from "./platform/clock.ts";
@@ -123,7 +124,12 @@ async function listen(app: FastifyInstance, deps: Deps): Promise<void> {
   await servePages(app, deps, DIST);
   drainOnClose(app);
   workers.push(() => app.close());
-  await app.listen({ host: deps.config.host, port: deps.config.port });
+  const { host, port, metrics } = deps.config;
+  await app.listen({ host, port });
+  if (!metrics) return;
+  const server = metricsServer(app.metrics);
+  workers.push(() => server.close());
+  await server.listen(metrics);
 }
 
 /**

@@ -31,6 +31,8 @@ const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value ===
 const Environment = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: port.default(3000),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  METRICS_PORT: port.optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: postgresUrl,
   DATABASE_OWNER_URL: postgresUrl,
@@ -77,6 +79,8 @@ const DEMONSTRATION_TEAM = "equipe@tea-start.example";
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** Where the metrics are served, apart from everything else; absent, nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly dataDir: string;
   readonly database: DatabaseConfig;
   readonly runsWeb: boolean;
@@ -135,6 +139,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return {
     host: e.HOST,
     port: e.PORT,
+    metrics:
+      e.METRICS_PORT === undefined ? undefined : { host: e.METRICS_HOST, port: e.METRICS_PORT },
     dataDir,
     database: {
       url: e.DATABASE_URL,

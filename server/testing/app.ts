@@ -43,6 +43,7 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export const TEST_CONFIG: Config = {
   host: "127.0.0.1",
   port: 0,
+  metrics: undefined,
   dataDir: tmpdir(),
   database: { dataDir: tmpdir() },
   runsWeb: true,

@@ -174,7 +174,7 @@ describe("the alarm", () => {
         .execute(),
     );
   const metric = async () =>
-    /^audit_trail_findings (\d+)/m.exec((await story.send(null, "GET", "/metrics")).body)?.[1];
+    /^audit_trail_findings (\d+)/m.exec(await story.app.metrics.metrics())?.[1];
 
   test("is raised by the sweep: mail, metric, and the operators' list, once of each thing", async () => {
     const operator = await aPerson(story.database, "operator", PLATFORM_ORGANIZATION_ID);

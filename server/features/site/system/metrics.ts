@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import { type FastifyInstance, fastify } from "fastify";
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
 import type { Database } from "#server/platform/db/open.ts";
@@ -12,7 +12,14 @@ const PLATFORM = {
   groupIds: "all",
 } as const;
 
-/** Measures each answer by its route's pattern (never its address, which may hold a token) and shows them at /metrics. */
+declare module "fastify" {
+  interface FastifyInstance {
+    /** What was measured of its answers. */
+    readonly metrics: Registry;
+  }
+}
+
+/** Measures each answer by its route's pattern, never its address, which may hold a token. */
 export function measure(app: FastifyInstance, database: Database): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -51,7 +58,14 @@ export function measure(app: FastifyInstance, database: Database): void {
     );
     done();
   });
-  app.get("/metrics", async (_request, reply) =>
+  app.decorate("metrics", registry);
+}
+
+/** Serves what was measured at /metrics and nothing else, on a port of its own: it is nobody's business outside. */
+export function metricsServer(registry: Registry): FastifyInstance {
+  const server = fastify();
+  server.get("/metrics", async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
+  return server;
 }

@@ -4,9 +4,13 @@ import { Problem } from "#server/platform/problem.ts";
 import { STYLE, docsPage } from "./docs-page.ts";
 import { measure } from "./metrics.ts";
 import { type OpenApi, openApi } from "./openapi.ts";
+import { securityTxt } from "./security-txt.ts";
 
-/** What the people who run an installation look at: health, readiness, metrics, and the API's own description. */
-export function systemRoutes({ app, deps: { database, publicUrl } }: Serving): void {
+/** What the people who run an installation look at: health, readiness, and the API's own description; and how to report a weakness. */
+export function systemRoutes({
+  app,
+  deps: { config, database, publicUrl, realClock },
+}: Serving): void {
   measure(app, database);
   let made: Promise<OpenApi> | undefined;
   const document = () => (made ??= openApi(publicUrl));
@@ -16,6 +20,11 @@ export function systemRoutes({ app, deps: { database, publicUrl } }: Serving): v
       throw new Problem("unavailable", undefined, { retryAfter: 2 });
     });
     return { status: "ok" };
+  });
+  app.get("/.well-known/security.txt", (_request, reply) => {
+    const text = securityTxt({ email: config.teamEmail, publicUrl, now: realClock.now() });
+    if (text === undefined) throw new Problem("not_found");
+    return reply.type("text/plain; charset=utf-8").send(text);
   });
   app.get("/api/schema/", document);
   const styleHash = createHash("sha256").update(STYLE).digest("base64");

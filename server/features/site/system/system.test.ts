@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ENDPOINTS } from "#contract/index.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
+import { metricsServer } from "./metrics.ts";
+import { securityTxt } from "./security-txt.ts";
 import { systemRoutes } from "./system.routes.ts";
 
 let story: TestApp;
@@ -34,8 +36,21 @@ test("health and readiness answer", async () => {
 
 test("metrics name routes by their pattern, never by an address", async () => {
   await story.app.inject(`/api/patients/complete/${"x".repeat(43)}/`);
-  const { body } = await story.app.inject("/metrics");
+  const server = metricsServer(story.app.metrics);
+  const { body } = await server.inject("/metrics");
+  await server.close();
+  expect((await story.app.inject("/metrics")).statusCode).toBe(404);
   expect(body).toContain('route="/api/patients/complete/:token/"');
   expect(body).toContain("database_connections");
   expect(body).not.toContain("xxxx");
+});
+
+test("who found a weakness reads whom to tell, where the installation has somebody to be told", async () => {
+  const path = "/.well-known/security.txt";
+  expect((await story.app.inject(path)).statusCode).toBe(404);
+  const email = "equipe@tea.example";
+  const now = new Date("2026-03-16T15:00:00Z");
+  expect(securityTxt({ email, publicUrl: "https://tea.example", now })).toBe(
+    `Contact: mailto:${email}\nExpires: 2026-09-12T15:00:00.000Z\nPreferred-Languages: pt, en, es\nCanonical: https://tea.example${path}\n`,
+  );
 });

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { wordsOfAction } from "#server/features/organization/audit/action-words.ts";
+import { findAccount } from "#server/features/organization/audit/affected.queries.ts";
 import {
   type AffectedOrganization,
   affectedBy,
@@ -76,15 +77,9 @@ function momentOf(option: string, given: string | undefined): Date {
 async function accountsOf(database: Database, emails: readonly string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const email of emails) {
-    const account = await database.asOwner(({ db }) =>
-      db
-        .selectFrom("account")
-        .select("id")
-        .where("email", "=", email.toLowerCase())
-        .executeTakeFirst(),
-    );
-    if (!account) throw new UsageError(`nobody has the e-mail ${email}`);
-    ids.push(account.id);
+    const id = await database.asOwner((owner) => findAccount(owner, email.toLowerCase()));
+    if (id === undefined) throw new UsageError(`nobody has the e-mail ${email}`);
+    ids.push(id);
   }
   return ids;
 }

@@ -2,6 +2,9 @@
 export { type RoleRow, heldRoles, rolesColumn, rolesOf } from "./accounts/accounts.queries.ts";
 export { switchToRole } from "./accounts/accounts.service.ts";
 export { roleInUse, staffOf } from "./accounts/held-role.ts";
+export { wordsOfAction } from "./audit/action-words.ts";
+export { findAccount } from "./audit/affected.queries.ts";
+export { type AffectedOrganization, affectedBy } from "./audit/affected.ts";
 export { restartAnchors } from "./audit/anchors.ts";
 export { type ChainPlace, verifyAudit } from "./audit/verify-audit.ts";
 export { verifyTrails } from "./audit/verify-trails.ts";

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { OwnerConnection } from "#server/platform/db/database.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { patientOfEvent } from "./read-audit.queries.ts";
 
@@ -30,6 +31,19 @@ export interface SeenLists {
   readonly times: number;
   /** Children on the longest of them; null where the trail does not say. */
   readonly most: number | null;
+}
+
+/** Who has an e-mail, as the installation's owner finds it. */
+export async function findAccount(
+  { db }: OwnerConnection,
+  email: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("account")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** What the organization is called. */

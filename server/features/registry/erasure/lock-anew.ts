@@ -1,4 +1,5 @@
 import type { Database } from "#server/platform/db/open.ts";
+import { findAllLocked, replaceSealed } from "./locked-records.queries.ts";
 import { sealRecord, unsealRecord } from "./sealed-record.ts";
 
 /**
@@ -10,23 +11,12 @@ export async function lockAnew(
   keys: { readonly former: string | undefined; readonly secretKey: string },
 ): Promise<{ readonly shut: number }> {
   const { former, secretKey } = keys;
-  return database.asOwner(async ({ db }) => {
-    const records = await db
-      .selectFrom("locked_record")
-      .select(["patient_id as patientId", "identity", "record"])
-      .execute();
+  return database.asOwner(async (owner) => {
+    const records = await findAllLocked(owner);
     if (former === undefined) return { shut: records.length };
     for (const record of records) {
-      const { patientId, ...sealed } = sealRecord(
-        secretKey,
-        record.patientId,
-        unsealRecord(former, record),
-      );
-      await db
-        .updateTable("locked_record")
-        .set(sealed)
-        .where("patient_id", "=", patientId)
-        .execute();
+      const clear = unsealRecord(former, record);
+      await replaceSealed(owner, sealRecord(secretKey, record.patientId, clear));
     }
     return { shut: 0 };
   });

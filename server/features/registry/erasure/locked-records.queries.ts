@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { KEEP_YEARS } from "#domain/registry/erasure/erasure.ts";
+import type { OwnerConnection } from "#server/platform/db/database.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { SealedRecord } from "./sealed-record.ts";
 
@@ -81,4 +82,22 @@ export async function countLocked(
     ])
     .where("organization_id", "=", scopeOf(db).organizationId)
     .executeTakeFirstOrThrow();
+}
+
+/** Every locked record of the installation, as its owner reads them. */
+export async function findAllLocked({
+  db,
+}: OwnerConnection): Promise<Omit<SealedRecord, "lookup">[]> {
+  return db
+    .selectFrom("locked_record")
+    .select(["patient_id as patientId", "identity", "record"])
+    .execute();
+}
+
+/** Puts a record that was sealed anew in the place of the former one. */
+export async function replaceSealed(
+  { db }: OwnerConnection,
+  { patientId, ...sealed }: SealedRecord,
+): Promise<void> {
+  await db.updateTable("locked_record").set(sealed).where("patient_id", "=", patientId).execute();
 }

@@ -4,12 +4,10 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { WORK } from "#server/jobs.ts";
 import { checkBackup } from "#server/platform/backup/read-backup.ts";
 import { restoreBackup } from "#server/platform/backup/restore.ts";
 import { writeBackup } from "#server/platform/backup/write-backup.ts";
 import { agreeOnSecret } from "#server/platform/db/installation.ts";
-import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
@@ -80,7 +78,6 @@ test("a backup of afterwards does not know the child, and one of before forgets 
     replaces: false,
     beforeCommit: () => Promise.resolve(),
   });
-  await migrateDatabase(restored, { queues: WORK.map(({ job }) => job.queue) });
   expect(await eraseAgain({ ...deps(), database: restored })).toBe(1);
   expect(await eraseAgain({ ...deps(), database: restored })).toBe(0);
   const { rows } = await restored.asOwner(({ db }) =>

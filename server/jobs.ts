@@ -38,6 +38,7 @@ import { sendingLinksAgain } from "#server/features/screening/link-requests/link
 import { programmesSwept } from "#server/features/screening/programmes/send-due.ts";
 import { following } from "#server/features/screening/reminders/reminders.work.ts";
 import { watchingAudit } from "#server/features/site/audit-watch/watch-audit.ts";
+import { backupsKept } from "#server/features/site/backups/keep-backups.ts";
 import { leadsSwept } from "#server/features/site/leads/sweep-leads.ts";
 import { samplesPurged } from "#server/features/vision/purge-samples.ts";
 import { idempotentRequestsSwept } from "#server/platform/http/idempotency.ts";
@@ -61,6 +62,7 @@ export const SWEEPS: readonly Sweep[] = [
   waking,
   sealing,
   watchingAudit(),
+  backupsKept,
   sessionsSwept,
   idempotentRequestsSwept,
   leadsSwept,

@@ -44,14 +44,18 @@ export const WHOLE: readonly {
     runs: "npm run incident -- --since 2020-01-01 --account equipe@tea.example --out $HOME/affected.csv",
   },
   { documented: "npm run backup [-- FILE]", runs: "npm run backup" },
-  { documented: "npm run backup -- FILE", runs: "npm run --silent backup -- $HOME/all.tar.gz" },
+  { documented: "npm run backup -- FILE", runs: "npm run --silent backup -- $HOME/all.sealed" },
+  {
+    documented: "npm run backup -- FILE --plain",
+    runs: "npm run --silent backup -- $HOME/all.tar.gz --plain",
+  },
   {
     documented: "npm run restore -- FILE --check",
-    runs: "npm run restore -- $HOME/all.tar.gz --check",
+    runs: "npm run restore -- $HOME/all.sealed --check",
   },
   {
     documented: "npm run restore -- FILE",
-    runs: "cp $HOME/data/secret.key $HOME/key && SECRET_KEY=$(cat $HOME/key) npm run restore -- $HOME/all.tar.gz",
+    runs: "BACKUP_PASSPHRASE=$(cat $HOME/data/backup.key) npm run restore -- $HOME/all.sealed",
     folder: "restored",
   },
   { documented: "npm run export-organization", runs: "npm run export-organization" },

@@ -23,6 +23,7 @@ export const MESSAGE_KINDS = [
   "report_ready",
   "webhook_paused",
   "audit_alarm",
+  "backup_alarm",
   "family_code",
   "erasure_answered",
 ] as const;

@@ -5,6 +5,7 @@ import { eraseAgain } from "#server/features/registry/erasure/erase-again.ts";
 import { lockAnew } from "#server/features/registry/erasure/lock-anew.ts";
 import { WORK } from "#server/jobs.ts";
 import { BackupError } from "#server/platform/backup/backup-error.ts";
+import { findPhrase } from "#server/platform/backup/kept-phrase.ts";
 import { type CheckedBackup, checkBackup } from "#server/platform/backup/read-backup.ts";
 import { restoreBackup } from "#server/platform/backup/restore.ts";
 import { type KeyChoice, chooseKey } from "#server/platform/backup/which-key.ts";
@@ -43,7 +44,7 @@ try {
 
 async function begin(file: string | undefined): Promise<void> {
   if (file === undefined) throw new BackupError("say which file: npm run restore -- FILE");
-  const { passphrase } = readBackupConfig();
+  const passphrase = readBackupConfig().passphrase ?? (await findPhrase(readConfig().dataDir));
   const backup = await checkBackup(file, passphrase);
   const { manifest } = backup;
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

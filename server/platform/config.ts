@@ -27,6 +27,11 @@ const mailbox = z
   );
 const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
 
+const PASSPHRASE_LENGTH = 12;
+const phrase = z
+  .string()
+  .min(PASSPHRASE_LENGTH, `must have at least ${PASSPHRASE_LENGTH} characters`);
+
 /** Every variable the program reads, with what it means in `docs/operations.md` and the README's table. */
 const Environment = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -67,6 +72,8 @@ const Environment = z.object({
   WHATSAPP_GRAPH_URL: z
     .url({ protocol: /^https?$/, error: "must be an http(s) address" })
     .default("https://graph.facebook.com"),
+  BACKUPS: flag.optional(),
+  BACKUP_PASSPHRASE: phrase.optional(),
   DEMO: flag.optional(),
   TRUST_PROXY: z.coerce.number("must be the number of proxies in front").int().min(0).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).optional(),
@@ -108,6 +115,8 @@ export interface Config {
   readonly teamEmail: string | undefined;
   /** Where Meta's Graph API answers; no trailing slash. */
   readonly whatsappGraphUrl: string;
+  /** Backups by the worker each night, and what they are sealed with; absent phrase: with the one kept in DATA_DIR. */
+  readonly backups: { readonly passphrase: string | undefined } | undefined;
   /** Demonstration data in an empty database, and the local mailbox while no SMTP is configured. */
   readonly demo: boolean;
   /** Proxies in front whose X-Forwarded-For is believed. */
@@ -162,6 +171,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     // Without a mail server its notices go no further than the local mailbox, where they belong to be seen.
     teamEmail: e.TEAM_EMAIL ?? (demo && e.SMTP_URL === undefined ? DEMONSTRATION_TEAM : undefined),
     whatsappGraphUrl: e.WHATSAPP_GRAPH_URL.replace(/\/+$/, ""),
+    backups: (e.BACKUPS ?? !demo) ? { passphrase: e.BACKUP_PASSPHRASE } : undefined,
     demo,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL ?? (e.DATABASE_URL === undefined ? "warn" : "info"),
@@ -175,8 +185,6 @@ export interface BackupConfig {
   /** SECRET_KEY as it was given; absent, the key is the one kept in DATA_DIR. */
   readonly givenSecret: string | undefined;
 }
-
-const PASSPHRASE_LENGTH = 12;
 
 /** Reads them. Throws ConfigError for a passphrase that is soon guessed. */
 export function readBackupConfig(environment: NodeJS.ProcessEnv = process.env): BackupConfig {

@@ -59,6 +59,7 @@ export const TEST_CONFIG: Config = {
   bounceAddress: undefined,
   teamEmail: undefined,
   whatsappGraphUrl: "https://graph.example",
+  backups: undefined,
   demo: true,
   trustProxy: 0,
   logLevel: "info",

@@ -11,6 +11,7 @@ export interface Tables {
   audit_event: AuditEventTable;
   audit_finding: AuditFindingTable;
   audit_seal: AuditSealTable;
+  backup_run: BackupRunTable;
   batch: BatchTable;
   batch_recipient: BatchRecipientTable;
   channel_pace: ChannelPaceTable;
@@ -188,6 +189,17 @@ interface AuditSealTable {
   sequence: number;
   audit_event_id: string;
   hash: Buffer;
+}
+
+interface BackupRunTable {
+  id: string;
+  organization_id: string;
+  kind: string;
+  day: string;
+  started_at: ColumnType<Date, Date | string, Date | string>;
+  finished_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  file: Generated<string>;
+  fault: string | null;
 }
 
 interface BatchTable {

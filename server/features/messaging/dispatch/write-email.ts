@@ -25,6 +25,7 @@ import { writeReferralMessage } from "./emails/referral-message.ts";
 import { writeReply } from "./emails/reply.ts";
 import {
   writeAuditAlarm,
+  writeBackupAlarm,
   writeInvitation,
   writeLeadReceived,
   writeReferralsOverdue,
@@ -61,6 +62,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
   report_ready: writeReportReady,
   webhook_paused: writeWebhookPaused,
   audit_alarm: writeAuditAlarm,
+  backup_alarm: writeBackupAlarm,
   family_code: writeFamilyCode,
   erasure_answered: writeErasureAnswered,
 };

@@ -1,9 +1,10 @@
 import { type FastifyInstance, fastify } from "fastify";
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
-import type { Database } from "#server/platform/db/open.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
 import { countUnseen } from "../audit-watch/audit-findings.queries.ts";
+import { lastRuns } from "../backups/backups.queries.ts";
 
 /** As whom the findings are counted. */
 const PLATFORM = {
@@ -20,7 +21,10 @@ declare module "fastify" {
 }
 
 /** Measures each answer by its route's pattern, never its address, which may hold a token. */
-export function measure(app: FastifyInstance, database: Database): void {
+export function measure(
+  app: FastifyInstance,
+  { database, realClock }: Pick<Deps, "database" | "realClock">,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -50,6 +54,17 @@ export function measure(app: FastifyInstance, database: Database): void {
     },
   });
   registry.registerMetric(findings);
+  const backups = new Gauge({
+    name: "backup_age_seconds",
+    help: "Seconds since a nightly backup was made, and since one was proved by a restore; absent before the first",
+    labelNames: ["kind"],
+    registers: [registry],
+    async collect() {
+      for (const [kind, at] of Object.entries(await withTenant(database, PLATFORM, lastRuns)))
+        this.set({ kind }, (realClock.now().getTime() - at.getTime()) / 1000);
+    },
+  });
+  registry.registerMetric(backups);
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "unknown";
     seconds.observe(

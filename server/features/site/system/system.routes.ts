@@ -11,7 +11,7 @@ export function systemRoutes({
   app,
   deps: { config, database, publicUrl, realClock },
 }: Serving): void {
-  measure(app, database);
+  measure(app, { database, realClock });
   let made: Promise<OpenApi> | undefined;
   const document = () => (made ??= openApi(publicUrl));
   app.get("/livez", () => ({ status: "ok" }));

@@ -2,6 +2,7 @@ import { roleName } from "#domain/access/role-names.ts";
 import { ROLES } from "#domain/access/roles.ts";
 import { CADENCES } from "#domain/insight/report-schedules/cadence.ts";
 import { auditAlarmEmail } from "#domain/messaging/audit-alarm.ts";
+import { BACKUP_TROUBLES, backupAlarmEmail } from "#domain/messaging/backup-alarm.ts";
 import { invitationEmail } from "#domain/messaging/invitation.ts";
 import { leadReceivedEmail } from "#domain/messaging/lead-received.ts";
 import { referralsOverdueEmail } from "#domain/messaging/referrals-overdue.ts";
@@ -66,6 +67,17 @@ export const writeAuditAlarm: Writer = async ({ publicUrl }, _db, message) => {
     link: `${publicUrl}/solicitacoes`,
   });
   return { email, replyTo: "" };
+};
+
+/** The alarm to the operators that there is no backup to count on. */
+export const writeBackupAlarm: Writer = (_deps, _db, message) => {
+  const kind = BACKUP_TROUBLES.find((known) => known === valueOf(message, "kind"));
+  const fault = valueOf(message, "fault") ?? "";
+  return Promise.resolve(
+    kind
+      ? { email: backupAlarmEmail({ kind, fault }), replyTo: "" }
+      : { pointless: "record_gone" as const },
+  );
 };
 
 /** The notice that a report was made. Whoever has lost the role meanwhile gets nothing. */

@@ -1,0 +1,127 @@
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
+import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
+import {
+  expiredBackups,
+  nightlyBackups,
+  nightlyName,
+} from "#server/platform/backup/keep-schedule.ts";
+import { keepPhrase, phraseFile } from "#server/platform/backup/kept-phrase.ts";
+import { programVersion } from "#server/platform/backup/program-version.ts";
+import { writeBackup } from "#server/platform/backup/write-backup.ts";
+import { dayIn } from "#server/platform/clock.ts";
+import { type TenantScope, withTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Sweep } from "#server/platform/jobs/work.ts";
+import { findOperatorAddresses } from "../audit-watch/audit-findings.queries.ts";
+import { type BackupRunKind, claimRun, finishRun, lastRuns } from "./backups.queries.ts";
+import { proveBackup } from "./prove-backup.ts";
+
+/** The platform itself, when nobody of its team is asking. */
+const PLATFORM: TenantScope = {
+  organizationId: PLATFORM_ORGANIZATION_ID,
+  accountId: null,
+  groupIds: "all",
+};
+
+/** Where nights are counted, and from which hour on it is one: when families and teams sleep. */
+const ZONE = "America/Sao_Paulo";
+const FROM_HOUR = 2;
+const HOUR_MS = 3_600_000;
+/** Days between two restores. */
+const PROVED_EVERY = 7 * 24 * HOUR_MS;
+
+type BackupDeps = Pick<Deps, "config" | "database" | "realClock" | "clock" | "enqueue" | "log">;
+
+/** Makes a backup each night, deletes those whose time is over, and restores one each week. */
+export const backupsKept: Sweep = {
+  name: "backups.kept",
+  everySeconds: 600,
+  run: keepBackups,
+};
+
+/** Does what is due of it. What fails is told to the operators, and tried again. */
+export async function keepBackups(deps: BackupDeps): Promise<void> {
+  const { config, realClock } = deps;
+  if (!config.backups) return;
+  const now = realClock.now();
+  const day = dayIn(ZONE, new Date(now.getTime() - FROM_HOUR * HOUR_MS));
+  const { proved } = await withTenant(deps.database, PLATFORM, lastRuns);
+  const passphrase = config.backups.passphrase ?? (await ownPhrase(deps));
+  const folder = join(config.dataDir, "backups");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await doOnce(deps, { kind: "made", day }, async () => {
+    const file = nightlyName(day);
+    if (!(await readdir(folder)).includes(file)) {
+      const { secretKey } = config;
+      const program = await programVersion();
+      const options = { file: join(folder, file), passphrase, secretKey, program, at: now };
+      await writeBackup(deps.database, options);
+    }
+    for (const old of expiredBackups(await readdir(folder))) await rm(join(folder, old));
+    return file;
+  });
+  if (proved && now.getTime() - proved.getTime() < PROVED_EVERY) return;
+  const [file] = nightlyBackups(await readdir(folder));
+  if (file === undefined) return;
+  await doOnce(deps, { kind: "proved", day }, async () => {
+    await proveBackup({ folder, file, passphrase });
+    return file;
+  });
+}
+
+async function ownPhrase({ config, log }: BackupDeps): Promise<string> {
+  const { phrase, isNew } = await keepPhrase(config.dataDir);
+  if (isNew)
+    log.warn(
+      { file: phraseFile(config.dataDir) },
+      "backups are sealed with the key in this file: keep a copy of it elsewhere, without it nobody opens them",
+    );
+  return phrase;
+}
+
+/** Does something that no other process does meanwhile, and raises the alarm when it fails. */
+async function doOnce(
+  deps: BackupDeps,
+  { kind, day }: { readonly kind: BackupRunKind; readonly day: string },
+  work: () => Promise<string>,
+): Promise<void> {
+  const { database, realClock, log } = deps;
+  const at = realClock.now();
+  const id = await withTenant(database, PLATFORM, (db) => claimRun(db, { kind, day, at }));
+  if (id === undefined) return;
+  try {
+    const file = await work();
+    await withTenant(database, PLATFORM, (db) =>
+      finishRun(db, id, { at: realClock.now(), file, fault: null }),
+    );
+    log.info({ kind, file }, "backup");
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error);
+    log.error({ kind }, "backup failed");
+    await raiseAlarm(deps, { id, kind, fault });
+  }
+}
+
+async function raiseAlarm(
+  deps: BackupDeps,
+  {
+    id,
+    kind,
+    fault,
+  }: { readonly id: string; readonly kind: BackupRunKind; readonly fault: string },
+): Promise<void> {
+  await withTenant(deps.database, PLATFORM, async (db) => {
+    await finishRun(db, id, { at: deps.realClock.now(), file: "", fault });
+    const { teamEmail } = deps.config;
+    const operators = await findOperatorAddresses(db);
+    for (const recipient of new Set([...operators, ...(teamEmail ? [teamEmail] : [])]))
+      await queueMessage(deps, db, {
+        kind: "backup_alarm",
+        channel: "email",
+        recipient,
+        data: { kind, fault },
+      });
+  });
+}

@@ -160,6 +160,7 @@ export interface ErrorParams {
   readonly class_repeated: never;
   readonly class_required: never;
   readonly classes_required: never;
+  readonly clinical_words_unconfirmed: "words";
   readonly close_open_referral_first: never;
   readonly cnes_needs_7_digits: never;
   readonly cns_invalid: "value";

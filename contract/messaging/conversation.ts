@@ -6,6 +6,7 @@ import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 import { MESSAGE_CHANNELS, MESSAGE_STATUSES } from "#domain/messaging/message.ts";
 import { LONGEST_TEXT } from "#domain/messaging/templates.ts";
+import { clinicalWordsConfirmed } from "./templates.ts";
 
 /** What a guardian sent: words, the press of a button, or something that cannot be shown as text. */
 const INBOUND_KINDS = ["text", "button", "other"] as const;
@@ -100,6 +101,7 @@ export const ReplyOrder = z.strictObject({
     (text) => !HAS_PLACEHOLDER.test(text),
     errorText("placeholders_not_allowed"),
   ),
+  clinical_words_confirmed: clinicalWordsConfirmed,
 });
 export type ReplyOrder = z.infer<typeof ReplyOrder>;
 

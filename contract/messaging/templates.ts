@@ -42,6 +42,9 @@ export const MessageTemplate = z.object({
 });
 export type MessageTemplate = z.infer<typeof MessageTemplate>;
 
+/** Said by whoever has read that the text names a result, and means it: without it such a text is refused. */
+export const clinicalWordsConfirmed = z.boolean(errorText("answer_yes_or_no")).optional();
+
 export const MessageTemplateText = z.strictObject({
   name: requiredText("name_required", 80),
   content: templatedText("text_empty"),
@@ -65,7 +68,7 @@ export const createMessageTemplate = endpoint({
   summary: "Criar um modelo de mensagem",
   access: ["clinic_admin"],
   refuses: ["conflict"],
-  body: MessageTemplateText,
+  body: MessageTemplateText.extend({ clinical_words_confirmed: clinicalWordsConfirmed }),
   reply: MessageTemplate,
   success: 201,
 });
@@ -77,7 +80,7 @@ export const updateMessageTemplate = endpoint({
   summary: "Mudar o nome e o texto de um modelo de mensagem",
   access: ["clinic_admin"],
   params: z.object({ template_id: templateId }),
-  body: MessageTemplateText,
+  body: MessageTemplateText.extend({ clinical_words_confirmed: clinicalWordsConfirmed }),
   reply: MessageTemplate,
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { CodedText } from "#contract/errors.ts";
-import { templatedText } from "#contract/messaging/templates.ts";
+import { clinicalWordsConfirmed, templatedText } from "#contract/messaging/templates.ts";
 import { id, optionalText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
@@ -42,6 +42,7 @@ export const BulkMessage = z.strictObject({
   ...order,
   text: templatedText("message_empty"),
   channel: z.enum(["email", "whatsapp"], errorText("invalid_channel")),
+  clinical_words_confirmed: clinicalWordsConfirmed,
 });
 export type BulkMessage = z.infer<typeof BulkMessage>;
 

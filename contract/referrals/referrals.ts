@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { CodedText } from "#contract/errors.ts";
 import { ScreeningResult } from "#contract/instruments/screening-result.ts";
-import { templatedText } from "#contract/messaging/templates.ts";
+import { clinicalWordsConfirmed, templatedText } from "#contract/messaging/templates.ts";
 import { id, optionalText, page } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
@@ -170,6 +170,7 @@ export const ReferralMessageOrder = z.strictObject({
   text: templatedText("message_empty"),
   /** By e-mail when absent. */
   channel: z.enum(["email", "whatsapp"], errorText("invalid_channel")).optional(),
+  clinical_words_confirmed: clinicalWordsConfirmed,
 });
 export type ReferralMessageOrder = z.infer<typeof ReferralMessageOrder>;
 

@@ -103,6 +103,9 @@ describe("words that name a result", () => {
     ["Nível alto, NÍVEL baixo", ["nível"]],
     ["um diagnóstico, o Diagnostico", ["diagnóstico", "diagnostico"]],
     ["risco de autismo, TEA", ["risco", "autismo", "tea"]],
+    ["Her score, her level: a risk of autism (ASD)", ["score", "level", "risk", "autism", "asd"]],
+    ["El puntaje y los niveles, un riesgo", ["puntaje", "niveles", "riesgo"]],
+    ["Diagnosed, diagnosis, diagnóstico", ["diagnosed", "diagnosis", "diagnóstico"]],
     ["A plataforma TEA Start", []],
     ["Vamos jantar na plateia, sem arriscar", []],
   ])("in %j: %j", (text, words) => {

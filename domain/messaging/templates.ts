@@ -77,8 +77,19 @@ export function templateValues(subject: TemplateSubject): TemplateValues {
   };
 }
 
-const CLINICAL =
-  /(?<!\p{L})(?:score|escore|pontua(?:ç[ãa]o|cao|ções|coes)|n[íi]vel|n[íi]veis|diagn[óo]stic\p{L}*|riscos?|autis\p{L}*|TEA(?! Start\b)|laudos?)(?!\p{L})/giu;
+/** In the three languages in which a team may write; the product's own name is none of them. */
+const CLINICAL = new RegExp(
+  `(?<!\\p{L})(?:${[
+    "scores?|escores?",
+    "pontua(?:ç[ãa]o|cao|ções|coes)|puntua(?:ci[óo]n|ciones)|puntajes?",
+    "n[íi]vel|n[íi]veis|nivel(?:es)?|levels?",
+    "diagn[óo]s\\p{L}*",
+    "riscos?|riesgos?|risks?",
+    "autis\\p{L}*|TEA(?! Start\\b)|ASD",
+    "laudos?",
+  ].join("|")})(?!\\p{L})`,
+  "giu",
+);
 
 /** Words in a text that would name a result or a diagnosis, as they were written, each once: none should leave by message. */
 export function clinicalWords(text: string): string[] {

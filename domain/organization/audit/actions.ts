@@ -142,6 +142,7 @@ const AUDIT_GROUPS = {
     "message.resubscribed",
     "message.retried",
     "message.unsubscribed",
+    "message.words_confirmed",
   ],
   access: [
     "account.log_in_failed",
@@ -211,6 +212,7 @@ const AUDIT_GROUPS = {
     "template.deleted",
     "template.restored",
     "template.updated",
+    "template.words_confirmed",
     "vision.settings_changed",
     "webhook.changed",
     "webhook.created",

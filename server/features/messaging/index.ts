@@ -1,4 +1,5 @@
 // What other contexts may use, each to be imported from the file that is named here (decision 0036).
+export { mustBeMeant } from "./clinical-words.ts";
 export { readDispatchSettings, sendingHours } from "./dispatch-settings/read-settings.ts";
 export { findLivingLink } from "./dispatch/emails/referral-message.queries.ts";
 export {

@@ -213,3 +213,23 @@ describe("what is not sent", () => {
     ]);
   });
 });
+
+test("a text that names a result is sent only by who means it, which is in the trail", async () => {
+  const text = "O resultado deu risco alto.";
+  const refused = await send(order(text));
+  expect([refused.statusCode, refused.json<{ fields: object }>().fields]).toEqual([
+    422,
+    { text: expect.stringContaining("(risco)") as unknown },
+  ]);
+  expect(await messages()).toEqual([]);
+  expect((await send({ ...order(text), clinical_words_confirmed: true })).statusCode).toBe(201);
+  const trail = await tea.database.asOwner(({ db }) =>
+    db
+      .selectFrom("audit_event")
+      .select(["account_id", "detail"])
+      .where("action", "=", "message.words_confirmed")
+      .where("entity_id", "=", story.form.patientId)
+      .execute(),
+  );
+  expect(trail).toEqual([{ account_id: story.admin.accountId, detail: { words: "risco" } }]);
+});

@@ -3,6 +3,7 @@ import type { ReferralMessage, ReferralMessageOrder } from "#contract/referrals/
 import { referralMessageText } from "#domain/messaging/referral-message.ts";
 import { needsLink } from "#domain/messaging/templates.ts";
 import { LONGEST_PARAMETER } from "#domain/messaging/whatsapp/template-bodies.ts";
+import { mustBeMeant } from "#server/features/messaging/clinical-words.ts";
 import { findLivingLink } from "#server/features/messaging/dispatch/emails/referral-message.queries.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
 import { isSuppressed } from "#server/features/messaging/suppressions/suppressed.ts";
@@ -59,8 +60,8 @@ export async function sendMessage(
     await lockRequest(db, requestId);
     const sent = await sentBefore(db, referral, requestId);
     if (sent) return sent;
-    const { text, channel = "email" } = order;
-    await queueAbout(deps, db, staff, referral, { requestId, text, channel });
+    const { text, channel = "email", clinical_words_confirmed: isConfirmed = false } = order;
+    await queueAbout(deps, db, staff, referral, { requestId, text, channel, isConfirmed });
     const written = await sentBefore(db, referral, requestId);
     if (!written) throw new Error("a message that was just queued cannot be read");
     return written;
@@ -78,6 +79,8 @@ interface FamilyMessage {
   /** Filled for this family but for the link. */
   readonly text: string;
   readonly channel: "email" | "whatsapp";
+  /** Whoever wrote it means it, although it names a result. */
+  readonly isConfirmed: boolean;
   /** The earliest moment at which it may leave; at once when absent. */
   readonly dueAt?: Date;
 }
@@ -88,12 +91,14 @@ export async function queueAbout(
   db: TenantDb,
   staff: Staff,
   referral: FoundReferral,
-  { requestId, text, channel, dueAt }: FamilyMessage,
+  { requestId, text, channel, isConfirmed, dueAt }: FamilyMessage,
 ): Promise<void> {
   if (referral.closed_at !== null) throw new Problem("conflict", "referral_already_closed");
   const guardian = channel === "email" ? reachable(referral) : await reachableByPhone(db, referral);
   const link = await linkFor(deps, db, referral, guardian.id, text);
   if (channel === "whatsapp") mustFit(referral, text, link);
+  const of = { kind: "patient", id: referral.patient_id } as const;
+  await mustBeMeant(db, { text, field: "text", isConfirmed, of });
   deps.limit(`referral-messages:${staff.accountId}`, PER_ACCOUNT);
   deps.limit(`referral-messages:${referral.id}`, PER_REFERRAL);
   const messageId = await queueMessage(deps, db, {

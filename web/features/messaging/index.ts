@@ -1,5 +1,5 @@
 export { ConversationCard } from "./conversation/entry.ts";
 export { GuardianSilence, WishAction } from "./suppressions/entry.ts";
-export { MessageTextarea } from "./templates/entry.ts";
+export { confirmationOf, MessageTextarea, waitsForYes } from "./templates/entry.ts";
 export { messageTemplatesQuery } from "./templates/templates.api.ts";
 export { whatsAppAvailabilityQuery } from "./whatsapp/availability.api.ts";

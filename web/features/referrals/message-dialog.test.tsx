@@ -98,14 +98,26 @@ test.each([
   expect(dialog.getByRole("button", { name: "Enviar" })).toHaveProperty("disabled", true);
 });
 
-test("a caution when the text names a result, which can still be sent", async () => {
+test("a text that names a result goes once it is said that the family is to read it", async () => {
   const dialog = await openMessage({}, TEMPLATES);
   await dialog.findByText(/^Para Maria/);
   await write("O score e o diagnóstico");
   expect(
     dialog.getByText(/Evite falar do resultado por mensagem \(score, diagnóstico\)/),
   ).toBeDefined();
-  expect(dialog.getByRole("button", { name: "Enviar" })).toHaveProperty("disabled", false);
+  const send = dialog.getByRole("button", { name: "Enviar" });
+  expect(send).toHaveProperty("disabled", true);
+  const meant = "É isso mesmo que a família deve ler";
+  await userEvent.click(dialog.getByLabelText(meant));
+  expect(send).toHaveProperty("disabled", false);
+  // Another word is asked about anew.
+  await write("O score, o diagnóstico e o nível");
+  expect(send).toHaveProperty("disabled", true);
+  await userEvent.click(dialog.getByLabelText(meant));
+  const sent = refuse(sendReferralMessage, { status: 503, detail: "Tente de novo em instantes." });
+  await userEvent.click(send);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ clinical_words_confirmed: true });
 });
 
 test("the guardian's link stays closed to staff, and one that is gone cannot be sent", async () => {

@@ -59,6 +59,8 @@ export function MessageForm({ referral, templates, ways, send, onClose }: Messag
           value={text}
           onChange={message.write}
           fault={message.fault}
+          meant={message.values.meant}
+          onMean={(words) => message.setFieldValue("meant", words)}
           readOnly={isBusy}
         />
         <MessagePreview referral={referral} text={text} way={way} />

@@ -8,6 +8,7 @@ import {
   templateValues,
 } from "#domain/messaging/templates.ts";
 import { LONGEST_PARAMETER } from "#domain/messaging/whatsapp/template-bodies.ts";
+import { confirmationOf, waitsForYes } from "#web/features/messaging/templates/entry.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { type FieldErrors, useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useDraft } from "./referrals.api.ts";
@@ -46,11 +47,18 @@ export function useMessageForm({ referral, templates, ways, send }: MessageFormO
   };
   const form = useContractForm({
     schema: ReferralMessageOrder.omit({ id: true }),
-    initialValues: { ...begun, channel: wayOf("") },
-    bodyOf: ({ text, channel }) => ({ text, channel: wayOf(channel) }),
-    check: ({ text, channel }): FieldErrors => {
+    initialValues: { ...begun, channel: wayOf(""), meant: "" },
+    bodyOf: ({ text, channel, meant }) => ({
+      text,
+      channel: wayOf(channel),
+      ...confirmationOf(text, meant),
+    }),
+    check: ({ text, channel, meant }): FieldErrors => {
       const fault = faultOf(text, wayOf(channel));
-      return fault === undefined ? {} : { text: fault };
+      return {
+        ...(fault !== undefined && { text: fault }),
+        ...(waitsForYes(text, meant) && { meant: "waits" }),
+      };
     },
     send: async (body) => {
       await send(orderOf(body));

@@ -12,9 +12,13 @@ export type MessageWay = NonNullable<ReferralMessageOrder["channel"]>;
 export function useOrder(): (order: Omit<ReferralMessageOrder, "id">) => ReferralMessageOrder {
   const last = useRef<ReferralMessageOrder>(undefined);
   return (order) => {
-    if (last.current?.text !== order.text || last.current.channel !== order.channel) {
-      last.current = { ...order, id: requestId() };
-    }
-    return last.current;
+    const before = last.current;
+    const isSame =
+      before?.text === order.text &&
+      before.channel === order.channel &&
+      before.clinical_words_confirmed === order.clinical_words_confirmed;
+    const next = { ...order, id: isSame ? before.id : requestId() };
+    last.current = next;
+    return next;
   };
 }

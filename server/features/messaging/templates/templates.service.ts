@@ -3,6 +3,7 @@ import type { MessageTemplate, MessageTemplateText } from "#contract/messaging/t
 import { errorText } from "#domain/error-text.ts";
 import { REFERRAL_TYPES, type ReferralType } from "#domain/instruments/risk.ts";
 import { DEFAULT_TEMPLATES } from "#domain/messaging/template-defaults.ts";
+import { type MeantText, mustBeMeant } from "#server/features/messaging/clinical-words.ts";
 import { recordMessagingEvent } from "#server/features/messaging/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -21,6 +22,11 @@ import {
 } from "./templates.queries.ts";
 
 type Templates = Pick<Deps, "database" | "clock">;
+
+/** A template as it is saved, with whether its author means what it names. */
+type SavedTemplate = MessageTemplateText & {
+  readonly clinical_words_confirmed?: boolean | undefined;
+};
 
 /** More than anybody chooses from in a list. */
 const MOST_OWN = 50;
@@ -42,12 +48,13 @@ export async function listTemplates(
 export async function createTemplate(
   deps: Templates,
   staff: Staff,
-  text: MessageTemplateText,
+  { clinical_words_confirmed: isConfirmed = false, ...text }: SavedTemplate,
 ): Promise<MessageTemplate> {
   return withTenant(deps.database, staff, async (db) => {
     if ((await countOwnTemplates(db)) >= MOST_OWN)
       throw new Problem("conflict", errorText("too_many_own_templates", { count: MOST_OWN }));
     const template = change(deps, staff, uuidv7(), text);
+    await mustBeMeant(db, meant(template.id, text, isConfirmed));
     await insertTemplate(db, template);
     await audit(db, "template.created", template.id);
     return presentOwn(template);
@@ -59,17 +66,19 @@ export async function updateTemplate(
   deps: Templates,
   staff: Staff,
   id: string,
-  text: MessageTemplateText,
+  { clinical_words_confirmed: isConfirmed = false, ...text }: SavedTemplate,
 ): Promise<MessageTemplate> {
   const type = REFERRAL_TYPES.find((each) => each === id);
   return withTenant(deps.database, staff, async (db) => {
     if (type) {
       const rowId = await replaceDefault(db, type, change(deps, staff, uuidv7(), text));
+      await mustBeMeant(db, meant(rowId, text, isConfirmed));
       await audit(db, "template.updated", rowId, type);
       return presentDefault(type, text);
     }
     if (!(await updateOwnTemplate(db, change(deps, staff, id, text))))
       throw new Problem("not_found");
+    await mustBeMeant(db, meant(id, text, isConfirmed));
     await audit(db, "template.updated", id);
     return presentOwn({ ...text, id });
   });
@@ -99,6 +108,10 @@ export async function restoreTemplate(
     if (rowId !== undefined) await audit(db, "template.restored", rowId, type);
     return presentDefault(type, undefined);
   });
+}
+
+function meant(id: string, { content }: MessageTemplateText, isConfirmed: boolean): MeantText {
+  return { text: content, field: "content", isConfirmed, of: { kind: "template", id } };
 }
 
 function presentDefault(

@@ -237,3 +237,20 @@ describe("who may", () => {
     expect((await tea.send(head.token, "GET", PATH)).statusCode).toBe(403);
   });
 });
+
+test("one that names a result is saved only by who means it, which is in the trail", async () => {
+  const words = { ...WORDS, content: "O nível de {{crianca}} é alto: a diagnosis?" };
+  const refused = await tea.send(admin.token, "POST", PATH, words);
+  expect([refused.statusCode, refused.json<{ fields: object }>().fields]).toEqual([
+    422,
+    { content: expect.stringContaining("nível, diagnosis") as unknown },
+  ]);
+  const { id } = await create({ ...words, clinical_words_confirmed: true });
+  const changed = await tea.send(admin.token, "PUT", `${PATH}${id}/`, words);
+  expect(changed.statusCode).toBe(422);
+  expect((await list()).find((each) => each.id === id)).toMatchObject({ content: words.content });
+  expect((await trail()).map(({ action, detail }) => [action, detail])).toContainEqual([
+    "template.words_confirmed",
+    { words: "nível, diagnosis" },
+  ]);
+});

@@ -134,3 +134,13 @@ test("a placeholder that does not exist, an empty text and an empty list are ref
   }
   expect(await messages(story.referralId)).toEqual([]);
 });
+
+test("a text that names a result goes to none of them until its author means it", async () => {
+  const order = writing("O nível de {{crianca}} é alto.");
+  expect(why(await bulk("messages", order))).toEqual([
+    "clinical_words_unconfirmed",
+    "clinical_words_unconfirmed",
+  ]);
+  const meant = await bulk("messages", { ...order, clinical_words_confirmed: true });
+  expect(meant).toEqual({ done: both(), left_out: [] });
+});

@@ -19,8 +19,10 @@ const HELD_FOR_MS = 15_000;
 export async function messageMany(
   deps: Deps,
   staff: Staff,
-  { id, referral_ids: referralIds, text, channel }: BulkMessage,
+  order: BulkMessage,
 ): Promise<BulkOutcome> {
+  const { id, referral_ids: referralIds, text, channel } = order;
+  const isConfirmed = order.clinical_words_confirmed === true;
   const dueAt = new Date(deps.clock.now().getTime() + HELD_FOR_MS);
   return eachReferral(deps, staff, referralIds, async (db, referralId) => {
     const referral = await findReferral(db, referralId);
@@ -30,7 +32,8 @@ export async function messageMany(
     if (await sentBefore(db, referral, requestId)) return;
     await mustBeWelcome(db, referral, channel);
     const filled = filledFor(referral, text);
-    await queueAbout(deps, db, staff, referral, { requestId, text: filled, channel, dueAt });
+    const message = { requestId, text: filled, channel, isConfirmed, dueAt };
+    await queueAbout(deps, db, staff, referral, message);
   });
 }
 

@@ -156,3 +156,12 @@ describe("writing to a guardian", () => {
     expect((await reply({ guardian: other.guardianId })).statusCode).toBe(404);
   });
 });
+
+test("a reply that names a result goes only by who means it", async () => {
+  const text = "O diagnóstico ainda não veio.";
+  expect(refusal(await reply({ text }))).toEqual([
+    422,
+    { text: expect.stringContaining("(diagnóstico)") as unknown },
+  ]);
+  expect((await reply({ text, clinical_words_confirmed: true })).statusCode).toBe(201);
+});

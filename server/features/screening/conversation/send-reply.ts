@@ -4,6 +4,7 @@ import type {
   ReplyOrder,
 } from "#contract/messaging/conversation.ts";
 import { LONGEST_PARAMETER } from "#domain/messaging/whatsapp/template-bodies.ts";
+import { mustBeMeant } from "#server/features/messaging/clinical-words.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
@@ -59,6 +60,12 @@ export async function sendReply(
     if (sent) return presentEntry(sent);
     const guardian = await theGuardian(deps, db, patientId, order.guardian);
     const recipient = recipientOf(guardian, order);
+    await mustBeMeant(db, {
+      text: order.text,
+      field: "text",
+      isConfirmed: order.clinical_words_confirmed === true,
+      of: { kind: "patient", id: patientId },
+    });
     deps.limit(`replies:${staff.accountId}`, PER_ACCOUNT);
     deps.limit(`replies:${patientId}`, PER_CHILD);
     const messageId = await queueMessage(deps, db, {

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea } from "@mantine/core";
-import { IconAlertTriangle, IconBrandWhatsapp, IconPhone, IconSend } from "@tabler/icons-react";
+import { IconBrandWhatsapp, IconPhone, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import {
@@ -8,7 +8,7 @@ import {
   ReplyOrder,
 } from "#contract/messaging/conversation.ts";
 import { shownPhone } from "#domain/messaging/shown-phone.ts";
-import { clinicalWords, LONGEST_TEXT } from "#domain/messaging/templates.ts";
+import { LONGEST_TEXT } from "#domain/messaging/templates.ts";
 import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import { LONGEST_PARAMETER } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -18,6 +18,8 @@ import { Fault } from "#web/platform/ui/fault.tsx";
 import { Note } from "#web/platform/ui/note.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
+import { ClinicalCaution } from "../templates/clinical-caution.tsx";
+import { confirmationOf, waitsForYes } from "../templates/meant.ts";
 import { useDraft, useSendReply } from "./conversation.api.ts";
 import { type Way, waysTo } from "./ways.ts";
 import { timeLeft, useMinutesLeft } from "./window-left.ts";
@@ -78,8 +80,13 @@ function Form({ conversation, guardian, readAt }: FormProps) {
   const most = way?.way === "whatsapp_template" ? LONGEST_PARAMETER : LONGEST_TEXT;
   const form = useContractForm({
     schema: ReplyOrder.omit({ id: true }),
-    initialValues: { text: draft.read() },
-    bodyOf: ({ text }) => ({ guardian: guardian.id, way: way?.way, text }),
+    initialValues: { text: draft.read(), meant: "" },
+    bodyOf: ({ text, meant }) => ({
+      guardian: guardian.id,
+      way: way?.way,
+      text,
+      ...confirmationOf(text, meant),
+    }),
     send: async (order) => {
       await send.mutateAsync(orderOf(order));
       draft.keep("");
@@ -89,7 +96,6 @@ function Form({ conversation, guardian, readAt }: FormProps) {
   const { isBusy } = form;
   const { text } = form.values;
   const isTooLong = text.trim().length > most;
-  const words = clinicalWords(text);
   useLeaveWarning(text.trim() !== "" && !isBusy);
 
   const write = (value: string): void => {
@@ -126,12 +132,12 @@ function Form({ conversation, guardian, readAt }: FormProps) {
           onChange={({ currentTarget }) => write(currentTarget.value)}
           readOnly={isBusy}
         />
-        {words.length > 0 && (
-          <Note component="output" tone="caution">
-            <IconAlertTriangle size={18} aria-hidden style={{ verticalAlign: "text-bottom" }} />{" "}
-            {t("conversation.write.clinical", { words: words.join(", ") })}
-          </Note>
-        )}
+        <ClinicalCaution
+          text={text}
+          meant={form.values.meant}
+          onMean={(words) => form.setFieldValue("meant", words)}
+          readOnly={isBusy}
+        />
         {way.way === "whatsapp_template" && text.trim() !== "" && (
           <Approved child={child.full_name} text={text} />
         )}
@@ -143,7 +149,9 @@ function Form({ conversation, guardian, readAt }: FormProps) {
         <Group gap={8} justify="flex-end">
           <Button
             type="submit"
-            disabled={text.trim() === "" || isTooLong || isBusy}
+            disabled={
+              text.trim() === "" || isTooLong || isBusy || waitsForYes(text, form.values.meant)
+            }
             leftSection={<IconSend size={18} aria-hidden />}
           >
             {t(isBusy ? "conversation.write.sending" : "conversation.write.send")}
@@ -233,7 +241,10 @@ function useOrder(): (order: Omit<ReplyOrder, "id">) => ReplyOrder {
   return (order) => {
     const before = last.current;
     const isSame =
-      before?.text === order.text && before.way === order.way && before.guardian === order.guardian;
+      before?.text === order.text &&
+      before.way === order.way &&
+      before.guardian === order.guardian &&
+      before.clinical_words_confirmed === order.clinical_words_confirmed;
     const next = { ...order, id: isSame ? before.id : requestId() };
     last.current = next;
     return next;

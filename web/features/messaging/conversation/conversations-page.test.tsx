@@ -122,12 +122,16 @@ test("outside of it e-mail is proposed, and WhatsApp says that it goes within th
   expect(screen.getByText(/sobre o acompanhamento de Ana:\s+Pode ser\?/)).toBeDefined();
 });
 
-test("a word that tells a result is warned of", async () => {
+test("a word that tells a result goes once it is said that the family is to read it", async () => {
   serve(getConversation, withMother({}));
   openPage(`/conversas?paciente=${child.id}`, conversationRoutes);
   const box = await screen.findByRole("textbox", { name: "Mensagem" });
   await userEvent.write(box, "O nível é baixo");
-  expect(screen.getByText(/“nível” pode dizer um resultado/)).toBeDefined();
+  expect(screen.getByText(/Evite falar do resultado por mensagem \(nível\)/)).toBeDefined();
+  const send = screen.getByRole("button", { name: "Enviar" });
+  expect(send).toHaveProperty("disabled", true);
+  await userEvent.click(screen.getByLabelText("É isso mesmo que a família deve ler"));
+  expect(send).toHaveProperty("disabled", false);
 });
 
 test("who cannot be written to is to be called, and it says why", async () => {

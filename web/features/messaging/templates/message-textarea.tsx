@@ -1,15 +1,13 @@
 import { InputBase, Stack } from "@mantine/core";
-import { IconAlertTriangle } from "@tabler/icons-react";
 import type { Ref } from "react";
 import {
-  clinicalWords,
   LONGEST_TEXT,
   placeholderError,
   PLACEHOLDERS,
   placeholderText,
 } from "#domain/messaging/templates.ts";
 import { useTexts, type Speech } from "#web/platform/i18n/use-texts.ts";
-import { Note } from "#web/platform/ui/note.tsx";
+import { ClinicalCaution } from "./clinical-caution.tsx";
 import classes from "./templates.module.css";
 
 interface MessageTextareaProps {
@@ -19,14 +17,16 @@ interface MessageTextareaProps {
   readonly onChange: (value: string) => void;
   /** What the server or the screen has against the text; what can be seen in the text itself comes by itself. */
   readonly fault?: string | undefined;
+  /** The words that name a result and were said yes to. */
+  readonly meant: string;
+  readonly onMean: (words: string) => void;
   readonly readOnly?: boolean;
 }
 
 /** Where a message is written: how long it is, which placeholder does not exist, and a caution when it names a result. */
 export function MessageTextarea(props: MessageTextareaProps) {
-  const { ref, label, value, onChange, fault, readOnly = false } = props;
+  const { ref, label, value, onChange, fault, meant, onMean, readOnly = false } = props;
   const { t } = useTexts();
-  const words = clinicalWords(value);
   return (
     <Stack gap={8}>
       {/* Textarea would load what lets it grow with its text. This one has a height of its own. */}
@@ -43,12 +43,7 @@ export function MessageTextarea(props: MessageTextareaProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         readOnly={readOnly}
       />
-      {words.length > 0 && (
-        <Note component="output" tone="caution">
-          <IconAlertTriangle size={18} aria-hidden />
-          <span>{t("templates.clinical", { words: words.join(", ") })}</span>
-        </Note>
-      )}
+      <ClinicalCaution text={value} {...{ meant, onMean, readOnly }} />
     </Stack>
   );
 }

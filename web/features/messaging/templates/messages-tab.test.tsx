@@ -110,6 +110,17 @@ test("what is changed is saved, and its default can be restored after a question
   expect(screen.getAllByText("Texto padrão")).toHaveLength(3);
 });
 
+test("a template that names a result is saved once it is said that families are to read it", async () => {
+  const calls = serveTemplates();
+  await openTab("pediatrician");
+  await write("O nível é alto");
+  expect(screen.getByRole("button", { name: "Salvar modelo" })).toHaveProperty("disabled", true);
+  await userEvent.click(screen.getByLabelText("É isso mesmo que a família deve ler"));
+  await press("Salvar modelo");
+  expect(await screen.findByText("Modelo salvo.")).toBeDefined();
+  expect(calls.updated).toMatchObject([{ body: { clinical_words_confirmed: true } }]);
+});
+
 test("a new one is written, saved and shown under its own address", async () => {
   const calls = serveTemplates();
   const { address } = await openTab();

@@ -6,13 +6,14 @@ import { isUsableText } from "#domain/messaging/templates.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
+import { confirmationOf, waitsForYes } from "./meant.ts";
 import { MessageTextarea } from "./message-textarea.tsx";
 import { templateSearch } from "./template-address.ts";
 import { PlaceButtons } from "./template-places.tsx";
 import { TemplatePreview } from "./template-preview.tsx";
 import { TemplateReset } from "./template-reset.tsx";
 import { UnsavedGuard } from "./template-unsaved.tsx";
-import { useSaveTemplate } from "./templates.api.ts";
+import { type SavedTemplate, useSaveTemplate } from "./templates.api.ts";
 import { useTemplateFields } from "./use-template-fields.ts";
 
 /** The longest name that the contract takes. */
@@ -34,6 +35,7 @@ export function TemplateEditor({ template, isAdmin }: TemplateEditorProps) {
   const nameField = useRef<HTMLInputElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
   const { save, isPending, isSaved } = useSaving(template);
+  const [meant, setMeant] = useState("");
 
   const change = (changes: Partial<MessageTemplateText>): void => {
     take({ ...text, ...changes });
@@ -48,7 +50,8 @@ export function TemplateEditor({ template, isAdmin }: TemplateEditorProps) {
     event.preventDefault();
     if (text.name.trim() === "") refuse({ name: t("templates.nameRequired") });
     else if (text.content.trim() === "") refuse({ content: t("templates.blank") });
-    else if (isUsableText(text.content)) await save(text, take, refuse);
+    else if (isUsableText(text.content))
+      await save({ ...text, ...confirmationOf(text.content, meant) }, take, refuse);
     else refuse({});
   };
 
@@ -76,12 +79,17 @@ export function TemplateEditor({ template, isAdmin }: TemplateEditorProps) {
           value={text.content}
           fault={faults["content"]}
           onChange={(content) => change({ content })}
+          meant={meant}
+          onMean={setMeant}
           readOnly={!isAdmin}
         />
         {isAdmin && <PlaceButtons field={textField} onInsert={(content) => change({ content })} />}
         {isAdmin && (
           <Group gap={10}>
-            <Button type="submit" disabled={isPending || !isChanged}>
+            <Button
+              type="submit"
+              disabled={isPending || !isChanged || waitsForYes(text.content, meant)}
+            >
               {isPending ? t("templates.saving") : t("templates.save")}
             </Button>
             {template && <TemplateReset template={template} onRestored={take} />}
@@ -103,7 +111,7 @@ function useSaving(template: MessageTemplate | null) {
   const keep = useSaveTemplate();
   const isSaved = useRef(false);
   const save = async (
-    text: MessageTemplateText,
+    text: SavedTemplate,
     take: (text: MessageTemplateText) => void,
     refuse: (faults: Faults) => void,
   ): Promise<void> => {

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
 import {
   createMessageTemplate,
   deleteMessageTemplate,
@@ -6,7 +7,6 @@ import {
   restoreMessageTemplate,
   updateMessageTemplate,
   type MessageTemplate,
-  type MessageTemplateText,
 } from "#contract/messaging/templates.ts";
 import type { ReferralType } from "#domain/instruments/risk.ts";
 import { call } from "#web/platform/api/client.ts";
@@ -36,11 +36,14 @@ export function childrenQuery(search: string) {
   });
 }
 
+/** A template as it is saved, with whether its author means what it names. */
+export type SavedTemplate = z.input<typeof createMessageTemplate.body>;
+
 /** Keeps the words of a template; without an id, as a new one. */
 export function useSaveTemplate() {
   const forget = useForget();
   return useMutation({
-    mutationFn: ({ id, text }: { id: MessageTemplate["id"] | null; text: MessageTemplateText }) =>
+    mutationFn: ({ id, text }: { id: MessageTemplate["id"] | null; text: SavedTemplate }) =>
       id === null
         ? call(createMessageTemplate, { body: text })
         : call(updateMessageTemplate, { params: { template_id: id }, body: text }),

@@ -1,7 +1,11 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { MessageTemplate } from "#contract/messaging/templates.ts";
-import { MessageTextarea } from "#web/features/messaging/templates/entry.ts";
+import {
+  confirmationOf,
+  MessageTextarea,
+  waitsForYes,
+} from "#web/features/messaging/templates/entry.ts";
 import { messageTemplatesQuery } from "#web/features/messaging/templates/templates.api.ts";
 import { whatsAppAvailabilityQuery } from "#web/features/messaging/whatsapp/availability.api.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -30,8 +34,14 @@ function Writing({ templates, send, ...frame }: WritingProps) {
   const first: string = frame.referrals[0]?.type ?? "";
   const form = useContractForm({
     schema: ASKED.message,
-    initialValues: { template: first, text: contentOf(templates, first), channel: "email" },
-    bodyOf: ({ text, channel }) => ({ text, channel }),
+    initialValues: {
+      template: first,
+      text: contentOf(templates, first),
+      channel: "email",
+      meant: "",
+    },
+    bodyOf: ({ text, channel, meant }) => ({ text, channel, ...confirmationOf(text, meant) }),
+    check: ({ text, meant }) => (waitsForYes(text, meant) ? { meant: "waits" } : {}),
     send: (body) => send({ does: "message", body }),
   });
   return (
@@ -58,6 +68,8 @@ function Writing({ templates, send, ...frame }: WritingProps) {
         label={t("referralMessage.text")}
         value={form.values.text}
         onChange={(text) => form.setFieldValue("text", text)}
+        meant={form.values.meant}
+        onMean={(words) => form.setFieldValue("meant", words)}
       />
       <p className="ui-muted">{t("bulk.messageHint")}</p>
     </BulkForm>

@@ -43,7 +43,7 @@ export const MessageTemplate = z.object({
 export type MessageTemplate = z.infer<typeof MessageTemplate>;
 
 /** Said by whoever has read that the text names a result, and means it: without it such a text is refused. */
-export const clinicalWordsConfirmed = z.boolean(errorText("answer_yes_or_no")).optional();
+export const clinicalWordsConfirmed = z.boolean(errorText("invalid_value")).optional();
 
 export const MessageTemplateText = z.strictObject({
   name: requiredText("name_required", 80),

@@ -78,18 +78,8 @@ export function templateValues(subject: TemplateSubject): TemplateValues {
 }
 
 /** In the three languages in which a team may write; the product's own name is none of them. */
-const CLINICAL = new RegExp(
-  `(?<!\\p{L})(?:${[
-    "scores?|escores?",
-    "pontua(?:ç[ãa]o|cao|ções|coes)|puntua(?:ci[óo]n|ciones)|puntajes?",
-    "n[íi]vel|n[íi]veis|nivel(?:es)?|levels?",
-    "diagn[óo]s\\p{L}*",
-    "riscos?|riesgos?|risks?",
-    "autis\\p{L}*|TEA(?! Start\\b)|ASD",
-    "laudos?",
-  ].join("|")})(?!\\p{L})`,
-  "giu",
-);
+const CLINICAL =
+  /(?<!\p{L})(?:(?:e?score|puntaje|level|laudo|ri(?:sk|sco|esgo))s?|(?:pon|pun)tua(?:ç[ãa]o|cao|ções|coes|ci[óo]n|ciones)|n[íi]ve(?:l|is|les)|diagn[óo]s\p{L}*|autis\p{L}*|TEA(?! Start\b)|ASD)(?!\p{L})/giu;
 
 /** Words in a text that would name a result or a diagnosis, as they were written, each once: none should leave by message. */
 export function clinicalWords(text: string): string[] {

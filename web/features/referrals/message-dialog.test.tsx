@@ -103,7 +103,7 @@ test("a text that names a result goes once it is said that the family is to read
   await dialog.findByText(/^Para Maria/);
   await write("O score e o diagnóstico");
   expect(
-    dialog.getByText(/Evite falar do resultado por mensagem \(score, diagnóstico\)/),
+    await dialog.findByText(/Evite falar do resultado por mensagem \(score, diagnóstico\)/),
   ).toBeDefined();
   const send = dialog.getByRole("button", { name: "Enviar" });
   expect(send).toHaveProperty("disabled", true);

@@ -1,8 +1,7 @@
-import { IconAlertTriangle } from "@tabler/icons-react";
+import { Group } from "@mantine/core";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Note } from "#web/platform/ui/note.tsx";
 import { namedIn } from "./meant.ts";
-import choices from "#web/platform/ui/choices.module.css";
 
 interface ClinicalCautionProps {
   readonly text: string;
@@ -19,19 +18,16 @@ export function ClinicalCaution({ text, meant, onMean, readOnly = false }: Clini
   if (words === "") return null;
   return (
     <Note component="div" tone="caution">
-      <output>
-        <IconAlertTriangle size={18} aria-hidden style={{ verticalAlign: "text-bottom" }} />{" "}
-        {t("templates.clinical", { words })}
-      </output>
+      <output>{t("templates.clinical", { words })}</output>
       {!readOnly && (
-        <label className={choices["choice"]}>
+        <Group component="label" gap={10} mih={44} wrap="nowrap">
           <input
             type="checkbox"
             checked={meant === words}
             onChange={({ currentTarget }) => onMean(currentTarget.checked ? words : "")}
           />
           {t("templates.clinicalMeant")}
-        </label>
+        </Group>
       )}
     </Note>
   );

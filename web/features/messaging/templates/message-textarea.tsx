@@ -1,5 +1,5 @@
 import { InputBase, Stack } from "@mantine/core";
-import type { Ref } from "react";
+import { type Ref, Suspense } from "react";
 import {
   LONGEST_TEXT,
   placeholderError,
@@ -7,8 +7,14 @@ import {
   placeholderText,
 } from "#domain/messaging/templates.ts";
 import { useTexts, type Speech } from "#web/platform/i18n/use-texts.ts";
-import { ClinicalCaution } from "./clinical-caution.tsx";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
+import { namedIn } from "./meant.ts";
 import classes from "./templates.module.css";
+
+/** Loaded when a text first names a result: few do. */
+const ClinicalCaution = lazyComponent(
+  async () => (await import("./clinical-caution.tsx")).ClinicalCaution,
+);
 
 interface MessageTextareaProps {
   readonly ref?: Ref<HTMLTextAreaElement>;
@@ -43,7 +49,11 @@ export function MessageTextarea(props: MessageTextareaProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         readOnly={readOnly}
       />
-      <ClinicalCaution text={value} {...{ meant, onMean, readOnly }} />
+      {namedIn(value) !== "" && (
+        <Suspense>
+          <ClinicalCaution text={value} {...{ meant, onMean, readOnly }} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

@@ -115,7 +115,7 @@ test("a template that names a result is saved once it is said that families are 
   await openTab("pediatrician");
   await write("O nível é alto");
   expect(screen.getByRole("button", { name: "Salvar modelo" })).toHaveProperty("disabled", true);
-  await userEvent.click(screen.getByLabelText("É isso mesmo que a família deve ler"));
+  await userEvent.click(await screen.findByLabelText("É isso mesmo que a família deve ler"));
   await press("Salvar modelo");
   expect(await screen.findByText("Modelo salvo.")).toBeDefined();
   expect(calls.updated).toMatchObject([{ body: { clinical_words_confirmed: true } }]);

@@ -47,7 +47,6 @@ export const ROWS: readonly (readonly [table: string, values: Values])[] = [
       id: "@guardian",
       phone: PHONE,
       email: "canarinho@familia.example",
-      relationship: "Mãe",
       is_primary: true,
     },
   ],
@@ -83,7 +82,6 @@ export const ROWS: readonly (readonly [table: string, values: Values])[] = [
       close_reason: null,
       not_referred_reason: null,
       assessed_on: "2026-01-02",
-      assessor_profession: "medicina",
     },
   ],
   [

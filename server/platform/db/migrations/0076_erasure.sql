@@ -160,7 +160,8 @@ create function app.erase_child(child uuid, at timestamptz, account uuid) return
     update referral_event set note = '', detail = '{}' where referral_id = any (referrals);
     update family_reply set place = '', note = '' where referral_id = any (referrals);
     update referral set appointment_place = '', close_note = '',
-      assessed_by = case when assessed_by = '' then '' else '-' end where id = any (referrals);
+      assessed_by = case when assessed_by = '' then '' else '-' end,
+      assessor_profession = case when assessor_profession = '' then '' else '-' end where id = any (referrals);
     update referral_share set message = '', consent_words = '', end_note = '',
       reason = case when reason = '' then '' else '-' end where referral_id = any (referrals);
     update task set outcome = '' where patient_id = any (children);
@@ -193,7 +194,7 @@ create function app.erase_child(child uuid, at timestamptz, account uuid) return
         or exists (select from unnest(r.cells) cell, unnest(names) n where lower(trim(cell)) = lower(n)));
     update roster_import set samples = '[]' where id = any (rosters);
     update erasure_request set reason = '' where patient_id = any (children);
-    update guardian set full_name = '', phone = '', email = '', is_primary = false,
+    update guardian set full_name = '', relationship = '', phone = '', email = '', is_primary = false,
       deactivated_at = coalesce(deactivated_at, at) where id = any (guardians);
     update patient set full_name = '', date_of_birth = null, address = '', notes = '', cpf = '', cns = '', external_id = '',
       archived_at = coalesce(archived_at, at), erased_at = at, version = version + 1 where id = any (children);

@@ -40,15 +40,12 @@ export async function answerErasureRequest(
     if (!request) throw new Problem("not_found");
     if (request.state !== "open") throw new Problem("conflict", "erasure_answered_already");
     const { patient_id: patientId, kind } = request;
-    const state: ErasureAnswer =
+    const keepsRecord = keepsRecords(kind);
+    const state: ErasureAnswer | null =
       body.answer === "refuse"
         ? "refused"
-        : await eraseChild(deps, db, {
-            patientId,
-            keepsRecord: keepsRecords(kind),
-            accountId,
-            at,
-          });
+        : await eraseChild(deps, db, { patientId, keepsRecord, accountId, at });
+    if (state === null) throw new Problem("conflict", "erasure_answered_already");
     await storeAnswer(db, { id, patientId }, { state, reason, accountId, at });
     const email = emailOf(request.email);
     if (email !== undefined)

@@ -25,13 +25,14 @@ export async function eraseAgain(
     ),
   );
   const again = erased.filter(({ patientId }) => back.has(patientId));
+  let count = 0;
   for (const { organizationId, patientId, at, isLocked } of again) {
     const scope = { organizationId, accountId: null, groupIds: "all" } as const;
-    await withTenant(deps.database, scope, (db) =>
-      eraseChild(deps, db, { patientId, keepsRecord: isLocked, accountId: null, at }),
-    );
+    const erasing = { patientId, keepsRecord: isLocked, accountId: null, at };
+    const way = await withTenant(deps.database, scope, (db) => eraseChild(deps, db, erasing));
+    if (way !== null) count += 1;
   }
-  return again.length;
+  return count;
 }
 
 /** Notes outside the database whom another process, or an earlier program, erased. */

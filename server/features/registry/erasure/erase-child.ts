@@ -1,7 +1,7 @@
 import { recordRegistryEvent } from "#server/features/registry/events.ts";
 import { type TenantDb, afterCommit, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { scrubChild } from "./erasure.queries.ts";
+import { holdChild, scrubChild } from "./erasure.queries.ts";
 import { lockRecord } from "./locked-records.ts";
 import { storeTombstones } from "./tombstones.ts";
 
@@ -14,7 +14,8 @@ export interface Erasing {
 }
 
 /**
- * Erases a child in the caller's transaction, and tells whether its record was locked: from every table, what waits to be
+ * Erases a child in the caller's transaction, and tells whether its record was locked; null where somebody else has erased it,
+ * whose record must not be locked again without what it said. It goes from every table, what waits to be
  * sent and made files. What is left are counts. Outside the database the erasure is noted once it is committed, for a
  * backup of before.
  */
@@ -22,7 +23,8 @@ export async function eraseChild(
   deps: Pick<Deps, "config" | "clock">,
   db: TenantDb,
   { patientId, keepsRecord, accountId, at }: Erasing,
-): Promise<"erased" | "locked"> {
+): Promise<"erased" | "locked" | null> {
+  if (!(await holdChild(db, patientId))) return null;
   const isLocked = keepsRecord && (await lockRecord(deps, db, patientId, at));
   await scrubChild(db, patientId, { at, accountId });
   await recordRegistryEvent(db, {

@@ -126,6 +126,20 @@ export async function findRequests(db: TenantDb, id?: string) {
 
 export type RequestRow = RowOf<typeof findRequests>;
 
+/**
+ * Holds a child until the transaction ends, its forms first, as a submission and a merge take them. False where there is none,
+ * and for one that was erased.
+ */
+export async function holdChild(db: TenantDb, patientId: string): Promise<boolean> {
+  const { organizationId } = scopeOf(db);
+  await sql`select id from form where organization_id = ${organizationId} and patient_id = ${patientId}
+    order by id for update`.execute(db);
+  const { rows } =
+    await sql`select id from patient where organization_id = ${organizationId} and id = ${patientId}
+    and erased_at is null for update`.execute(db);
+  return rows.length > 0;
+}
+
 /** Takes everything of a child and of those joined to it out of the tables; see the migration. */
 export async function scrubChild(
   db: TenantDb,

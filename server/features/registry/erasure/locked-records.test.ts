@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OpenedRecord } from "#contract/registry/erasure.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson } from "#server/testing/builders.ts";
 import { type ErasureStory, anErasureStory } from "#server/testing/erasure-story.ts";
 import { aLinkedForm } from "#server/testing/guardian.ts";
 import { familyRightsRoutes } from "../family-rights/family-rights.routes.ts";
 import { erasuresKept } from "./erase-again.ts";
+import { eraseChild } from "./erase-child.ts";
 import { erasureRoutes } from "./erasure.routes.ts";
 
 /** What is left of an erased child: the record that the law keeps, under lock, and a line outside the database. */
@@ -88,6 +90,19 @@ describe("a record under lock", () => {
   });
 });
 
+test("the record of a child without a birth date opens by the name", async () => {
+  story = await anErasureStory(tea);
+  const { organizationId, patientId } = story.form;
+  await tea.database.asOwner(({ db }) =>
+    db.updateTable("patient").set({ date_of_birth: null }).where("id", "=", patientId).execute(),
+  );
+  const scope = { organizationId, accountId: null, groupIds: "all" } as const;
+  const erasing = { patientId, keepsRecord: true, accountId: null, at: tea.clock.now() };
+  await withTenant(tea.database, scope, (db) => eraseChild(tea.deps, db, erasing));
+  expect((await open()).statusCode).toBe(200);
+  expect((await open({ full_name: "Outra Criança" })).statusCode).toBe(404);
+});
+
 test("a school locks nothing: no law makes it keep a record", async () => {
   story = await anErasureStory(tea, { kind: "school" });
   expect(await story.ask()).toMatchObject({ keeps_record: false });
@@ -123,5 +138,17 @@ describe("outside the database", () => {
     await erasuresKept.run(tea.deps);
     expect(await story.child()).toMatchObject({ full_name: "", date_of_birth: null });
     expect(await counted()).toMatchObject({ count: 1 });
+  });
+
+  test("one that another process has erased meanwhile is left as it is, its record too", async () => {
+    await erased();
+    const { organizationId, patientId } = story.form;
+    const scope = { organizationId, accountId: null, groupIds: "all" } as const;
+    const again = { patientId, keepsRecord: true, accountId: null, at: tea.clock.now() };
+    expect(
+      await withTenant(tea.database, scope, (db) => eraseChild(tea.deps, db, again)),
+    ).toBeNull();
+    const { parts } = (await open()).json<OpenedRecord>();
+    expect(parts[0]?.entries).toMatchObject([{ full_name: "Criança Inventada" }]);
   });
 });

@@ -71,8 +71,10 @@ export async function openRecord(
   deps.limit(`locked-record:${staff.accountId}`, PER_PERSON);
   const { secretKey } = deps.config;
   const lookup = lookupOf(secretKey, asked.full_name, asked.date_of_birth);
+  // Of a child of whom no birth date was known, the name is all there is to know.
+  const withoutBirth = lookupOf(secretKey, asked.full_name, "");
   return withTenant(deps.database, staff, async (db) => {
-    const found = await findLocked(db, lookup);
+    const found = (await findLocked(db, lookup)) ?? (await findLocked(db, withoutBirth));
     if (!found) throw new Problem("not_found", "locked_record_not_found");
     const { identity, record } = unsealRecord(secretKey, found);
     await recordRegistryEvent(db, {

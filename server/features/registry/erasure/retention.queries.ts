@@ -130,9 +130,3 @@ export async function findInForce(db: OpenDb, today: string): Promise<RuleInForc
     from app.retention_in_force(${today}::date)`.execute(db);
   return rows;
 }
-
-/** Holds a child until the transaction ends, so that nobody works on with it meanwhile. */
-export async function holdChild(db: TenantDb, patientId: string): Promise<void> {
-  await sql`select id from patient where organization_id = ${scopeOf(db).organizationId} and id = ${patientId}
-    for update`.execute(db);
-}

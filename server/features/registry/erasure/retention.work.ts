@@ -4,7 +4,8 @@ import { withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";
 import { eraseChild } from "./erase-child.ts";
-import { type RuleInForce, findDue, findInForce, holdChild } from "./retention.queries.ts";
+import { holdChild } from "./erasure.queries.ts";
+import { type RuleInForce, findDue, findInForce } from "./retention.queries.ts";
 
 /** Children that are erased of an organization in one go; the rest is found the next time. */
 const AT_MOST = 50;
@@ -44,13 +45,13 @@ async function eraseOf(deps: RetentionDeps, rule: RuleInForce, at: Date): Promis
   let erased = 0;
   for (const { id: patientId } of children) {
     const isGone = await withTenant(deps.database, scope, async (db) => {
-      await holdChild(db, patientId);
       // Somebody may have gone on with the child meanwhile.
+      if (!(await holdChild(db, patientId))) return false;
       const { count } = await findDue(db, { ...asked, only: patientId }, 1);
       if (count === 0) return false;
       const keepsRecord = keepsRecords(rule.kind);
-      await eraseChild(deps, db, { patientId, keepsRecord, accountId: null, at });
-      return true;
+      const erasing = { patientId, keepsRecord, accountId: null, at };
+      return (await eraseChild(deps, db, erasing)) !== null;
     });
     if (isGone) erased += 1;
   }

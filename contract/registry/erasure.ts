@@ -4,7 +4,7 @@ import { id, isoDate, requiredText } from "#contract/text.ts";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 import { ERASURE_STATES, OPENING_PURPOSES } from "#domain/registry/erasure/erasure.ts";
-import { HELD_SECTIONS } from "#domain/registry/family-rights/held-data.ts";
+import { HeldData } from "./family-rights.ts";
 
 /** A family's request that everything held about its child be erased, as the team sees it. */
 export const ErasureRequest = z.object({
@@ -71,12 +71,7 @@ export const countLockedRecords = endpoint({
 export const OpenedRecord = z.object({
   locked_at: z.string(),
   keep_until: z.string(),
-  parts: z.array(
-    z.object({
-      section: z.enum(HELD_SECTIONS),
-      entries: z.array(z.record(z.string(), z.unknown())),
-    }),
-  ),
+  parts: HeldData.shape.parts,
 });
 export type OpenedRecord = z.infer<typeof OpenedRecord>;
 

@@ -56,17 +56,19 @@ export async function findName(db: TenantDb): Promise<string> {
   return name;
 }
 
+/** That an event `e` of the organization is one of those that are asked about. */
+function isAsked(db: TenantDb, { since, until, accountIds }: AskedIncident) {
+  return sql`e.organization_id = ${scopeOf(db).organizationId} and e.at >= ${since} and e.at < ${until}
+    and (cardinality(${accountIds}::uuid[]) = 0 or e.account_id = any (${accountIds}::uuid[]))`;
+}
+
 /** The children whom events of an organization are about, by name. */
-export async function findAffected(
-  db: TenantDb,
-  { since, until, accountIds }: AskedIncident,
-): Promise<AffectedChild[]> {
+export async function findAffected(db: TenantDb, asked: AskedIncident): Promise<AffectedChild[]> {
   const { organizationId } = scopeOf(db);
   const { rows } = await sql<AffectedChild>`
     with event as (
       select e.action, e.at, e.account_id, ${patientOfEvent} as patient_id from audit_event e
-      where e.organization_id = ${organizationId} and e.at >= ${since} and e.at < ${until}
-        and (cardinality(${accountIds}::uuid[]) = 0 or e.account_id = any (${accountIds}::uuid[]))
+      where ${isAsked(db, asked)}
     )
     select p.id as patient_id, p.full_name, coalesce((select string_agg(concat_ws(', ', nullif(g.full_name, ''),
         nullif(g.phone, ''), nullif(g.email, '')), chr(10) order by g.is_primary desc, g.created_at)
@@ -83,14 +85,12 @@ export async function findAffected(
 /** The lists that were shown meanwhile. */
 export async function findSeenLists(
   db: TenantDb,
-  { since, until, accountIds }: AskedIncident,
+  asked: AskedIncident,
   actions: readonly string[],
 ): Promise<SeenLists[]> {
-  const { organizationId } = scopeOf(db);
   const { rows } = await sql<SeenLists>`
     select e.action, count(*)::int as times, max((e.detail ->> 'count')::int) as most from audit_event e
-    where e.organization_id = ${organizationId} and e.at >= ${since} and e.at < ${until}
-      and (cardinality(${accountIds}::uuid[]) = 0 or e.account_id = any (${accountIds}::uuid[]))
+    where ${isAsked(db, asked)}
       and e.action = any (${actions}::text[]) and ${patientOfEvent} is null
     group by e.action order by e.action`.execute(db);
   return rows;

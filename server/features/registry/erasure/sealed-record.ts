@@ -1,16 +1,11 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import { HELD_SECTIONS } from "#domain/registry/family-rights/held-data.ts";
+import { HeldData } from "#contract/registry/family-rights.ts";
 import { plain } from "#domain/registry/rosters/plain.ts";
 import { openSecret, sealSecret } from "#server/platform/secrets.ts";
 
 /** Parts of what was held, as a family could read them. */
-const Parts = z.array(
-  z.object({
-    section: z.enum(HELD_SECTIONS),
-    entries: z.array(z.record(z.string(), z.unknown())),
-  }),
-);
+const Parts = HeldData.shape.parts;
 
 /** A record in the clear: whom it is about, apart from what it says. */
 export interface ClearRecord {

@@ -1,20 +1,12 @@
 import { uuidv7 } from "uuidv7";
-import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
 import type { AuditFinding } from "#domain/organization/audit/findings.ts";
-import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
 import type { ChainPlace } from "#server/features/organization/audit/verify-audit.ts";
 import { verifyTrails } from "#server/features/organization/audit/verify-trails.ts";
-import { type TenantScope, withTenant } from "#server/platform/db/tenant.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";
-import { findOperatorAddresses, insertFinding } from "./audit-findings.queries.ts";
-
-/** The platform itself, when nobody of its team is asking. */
-const PLATFORM: TenantScope = {
-  organizationId: PLATFORM_ORGANIZATION_ID,
-  accountId: null,
-  groupIds: "all",
-};
+import { PLATFORM, tellOperators } from "../tell-operators.ts";
+import { insertFinding } from "./audit-findings.queries.ts";
 
 /** Milliseconds between two verifications, and between two of all trails from their beginning. */
 const EVERY = 3_600_000;
@@ -55,16 +47,10 @@ export async function raiseAlarm(deps: Deps, findings: readonly AuditFinding[]):
       const id = uuidv7();
       const at = deps.realClock.now();
       if (!(await insertFinding(db, { id, trailId, kind, sequence, at }))) return false;
-      const { teamEmail } = deps.config;
-      const operators = await findOperatorAddresses(db);
-      for (const recipient of new Set([...operators, ...(teamEmail ? [teamEmail] : [])])) {
-        await queueMessage(deps, db, {
-          kind: "audit_alarm",
-          channel: "email",
-          recipient,
-          data: { kind, sequence: String(sequence), ...(trailId && { trail_id: trailId }) },
-        });
-      }
+      await tellOperators(deps, db, {
+        kind: "audit_alarm",
+        data: { kind, sequence: String(sequence), ...(trailId && { trail_id: trailId }) },
+      });
       return true;
     });
     if (isNew) deps.log.error({ organizationId: trailId, kind, sequence }, "audit trail broken");

@@ -1,7 +1,5 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
-import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
 import {
   expiredBackups,
   nightlyBackups,
@@ -11,19 +9,12 @@ import { keepPhrase, phraseFile } from "#server/platform/backup/kept-phrase.ts";
 import { programVersion } from "#server/platform/backup/program-version.ts";
 import { writeBackup } from "#server/platform/backup/write-backup.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { type TenantScope, withTenant } from "#server/platform/db/tenant.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";
-import { findOperatorAddresses } from "../audit-watch/audit-findings.queries.ts";
+import { PLATFORM, tellOperators } from "../tell-operators.ts";
 import { type BackupRunKind, claimRun, finishRun, lastRuns } from "./backups.queries.ts";
 import { proveBackup } from "./prove-backup.ts";
-
-/** The platform itself, when nobody of its team is asking. */
-const PLATFORM: TenantScope = {
-  organizationId: PLATFORM_ORGANIZATION_ID,
-  accountId: null,
-  groupIds: "all",
-};
 
 /** Where nights are counted, and from which hour on it is one: when families and teams sleep. */
 const ZONE = "America/Sao_Paulo";
@@ -114,14 +105,6 @@ async function raiseAlarm(
 ): Promise<void> {
   await withTenant(deps.database, PLATFORM, async (db) => {
     await finishRun(db, id, { at: deps.realClock.now(), file: "", fault });
-    const { teamEmail } = deps.config;
-    const operators = await findOperatorAddresses(db);
-    for (const recipient of new Set([...operators, ...(teamEmail ? [teamEmail] : [])]))
-      await queueMessage(deps, db, {
-        kind: "backup_alarm",
-        channel: "email",
-        recipient,
-        data: { kind, fault },
-      });
+    await tellOperators(deps, db, { kind: "backup_alarm", data: { kind, fault } });
   });
 }

@@ -1,17 +1,10 @@
 import { type FastifyInstance, fastify } from "fastify";
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
-import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { countUnseen } from "../audit-watch/audit-findings.queries.ts";
 import { lastRuns } from "../backups/backups.queries.ts";
-
-/** As whom the findings are counted. */
-const PLATFORM = {
-  organizationId: PLATFORM_ORGANIZATION_ID,
-  accountId: null,
-  groupIds: "all",
-} as const;
+import { PLATFORM } from "../tell-operators.ts";
 
 declare module "fastify" {
   interface FastifyInstance {

@@ -26,6 +26,8 @@ async function give(page: Page, email: string): Promise<void> {
 
 async function leave(page: Page): Promise<void> {
   await page.goto(new URL("/logout", page.url()).href);
+  // The log-out ends by going to the front page: an address opened before that would be left again.
+  await expect(page).toHaveURL((url) => url.pathname === "/");
   await page.goto(new URL("/login", page.url()).href);
 }
 

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import type { Submission } from "#contract/screening/completion.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
-import { score } from "#domain/instruments/score.ts";
+import { scoreAnswers } from "#domain/instruments/score.ts";
 import { submitCompletion } from "#server/features/screening/completion/submit-completion.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
@@ -111,7 +111,7 @@ export async function measureCompletions(
 export function submission(): Submission {
   const { code, items } = INSTRUMENTS.mchat;
   const answers = Object.fromEntries(items.map(({ id }, index) => [id, index % 3 > 0]));
-  const { score: points, level, route, totalItems } = score(INSTRUMENTS.mchat, answers);
+  const { score: points, level, route, totalItems } = scoreAnswers(INSTRUMENTS.mchat, answers);
   return {
     address: "Rua Inventada, 1",
     notes: "",

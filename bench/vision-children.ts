@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
-import { measure, momentsOf } from "#domain/vision/measure.ts";
+import { measureSession, momentsOf } from "#domain/vision/measure.ts";
 import { planOf } from "#domain/vision/plan.ts";
 import type { Reading } from "#domain/vision/reading.ts";
-import { rounded } from "#domain/vision/samples-codec.ts";
+import { roundSample } from "#domain/vision/samples-codec.ts";
 import { showingsOf } from "#domain/vision/shown.ts";
-import { shownWhole } from "#domain/vision/testing/sit-through.ts";
+import { presentWhole } from "#domain/vision/testing/sit-through.ts";
 import { facePicture } from "../e2e/vision/bundle.ts";
 import { CHILDREN, type NamedChild } from "../e2e/vision/children.ts";
 import type { Fed, Told } from "../e2e/vision/in-page.ts";
@@ -47,7 +47,7 @@ const MEASURED = new Set(["target", "validation", "probe", "pair"]);
 /** The steps of a child's test that are drawn, as they follow each other without a pause. */
 function testOf({ options: { seed } }: NamedChild) {
   const plan = planOf({ seed, attempt: 1 });
-  const shown = shownWhole(plan);
+  const shown = presentWhole(plan);
   const steps = shown.flatMap(({ step, from, to }): Fed[] => {
     const one = plan.steps[step];
     if (!one || !MEASURED.has(one.kind)) return [];
@@ -73,7 +73,7 @@ export async function watchChild(
 export function readChild(child: NamedChild, told: readonly Told[]): ChildRead {
   const { plan, shown, steps } = testOf(child);
   const samples = told.map(({ t, seen: { eyes, crossed, faces } }) => {
-    return rounded({ t, eyes, crossed, faces: faces.length });
+    return roundSample({ t, eyes, crossed, faces: faces.length });
   });
   const { moments } = momentsOf(showingsOf(plan, shown), samples);
   const frames = told.map((one, index) => ({
@@ -83,7 +83,11 @@ export function readChild(child: NamedChild, told: readonly Told[]): ChildRead {
     social: steps.find(({ kind, from, to }) => kind === "pair" && one.t >= from && one.t < to)
       ?.side,
   }));
-  return { name: child.name, ...shares(measure({ plan, shown, samples })), ...accuracy(frames) };
+  return {
+    name: child.name,
+    ...shares(measureSession({ plan, shown, samples })),
+    ...accuracy(frames),
+  };
 }
 
 function shares({ outcome, reasons, trials, calibration, measures }: Reading) {

@@ -74,6 +74,6 @@ export function endpoint<
  * The body of a call that takes a file: its bytes as they are, sent as `application/octet-stream`, instead of JSON.
  * `required` is said when there are none.
  */
-export function upload(required: ErrorText) {
+export function uploadBody(required: ErrorText) {
   return z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length > 0, required);
 }

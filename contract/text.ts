@@ -32,7 +32,7 @@ export function requiredText(required: ErrorText, max = 200) {
 const MOST_OF_EMAIL = 254;
 
 /** Exactly one e-mail address: 'a@x, b@y' is refused, since a mailer would fan it out. */
-export function email(required: ErrorText) {
+export function emailText(required: ErrorText) {
   return requiredText(required, MOST_OF_EMAIL).pipe(z.email(errorText("invalid_email")));
 }
 
@@ -68,7 +68,7 @@ export function emailError(
 }
 
 /** A secret as typed: never trimmed or normalised, bounded so that hashing it cannot be made slow. */
-export function secret(required: ErrorText) {
+export function secretText(required: ErrorText) {
   return z
     .string(required)
     .min(1, required)

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { mchat } from "#domain/instruments/mchat.ts";
-import { score } from "#domain/instruments/score.ts";
+import { scoreAnswers } from "#domain/instruments/score.ts";
 
 /**
  * Answers the form behind a one-year-old's link by the call alone, with the consent that the page sends: for journeys that
@@ -13,7 +13,7 @@ export async function answerByCall(
 ): Promise<void> {
   const raises = (id: string) => concerns === "all" || concerns.includes(id);
   const answers = Object.fromEntries(mchat.items.map(({ id }) => [id, !raises(id)]));
-  const { score: points, level, route, totalItems } = score(mchat, answers);
+  const { score: points, level, route, totalItems } = scoreAnswers(mchat, answers);
   const token = link.split("/").at(-1) ?? "";
   const reply = await request.post(`/api/patients/complete/${token}/`, {
     data: {

@@ -22,8 +22,8 @@ import {
 } from "#server/features/organization/exports/exports.work.ts";
 import { escalating } from "#server/features/referrals/escalate.ts";
 import { sharesEnded, notifyPartners } from "#server/features/referrals/sharing/sharing.work.ts";
-import { erasuresKept } from "#server/features/registry/erasure/erase-again.ts";
-import { retentionKept } from "#server/features/registry/erasure/retention.work.ts";
+import { erasureSweep } from "#server/features/registry/erasure/erase-again.ts";
+import { retentionSweep } from "#server/features/registry/erasure/retention.work.ts";
 import { appointmentsReminded } from "#server/features/registry/family/remind-appointments.ts";
 import {
   rostersResumed,
@@ -38,7 +38,7 @@ import { sendingLinksAgain } from "#server/features/screening/link-requests/link
 import { programmesSwept } from "#server/features/screening/programmes/send-due.ts";
 import { following } from "#server/features/screening/reminders/reminders.work.ts";
 import { watchingAudit } from "#server/features/site/audit-watch/watch-audit.ts";
-import { backupsKept } from "#server/features/site/backups/keep-backups.ts";
+import { backupSweep } from "#server/features/site/backups/keep-backups.ts";
 import { leadsSwept } from "#server/features/site/leads/sweep-leads.ts";
 import { samplesPurged } from "#server/features/vision/purge-samples.ts";
 import { idempotentRequestsSwept } from "#server/platform/http/idempotency.ts";
@@ -62,7 +62,7 @@ export const SWEEPS: readonly Sweep[] = [
   waking,
   sealing,
   watchingAudit(),
-  backupsKept,
+  backupSweep,
   sessionsSwept,
   idempotentRequestsSwept,
   leadsSwept,
@@ -77,8 +77,8 @@ export const SWEEPS: readonly Sweep[] = [
   programmesSwept,
   sharesEnded,
   samplesPurged,
-  erasuresKept,
-  retentionKept,
+  erasureSweep,
+  retentionSweep,
   eventsSwept,
   webhooksWoken,
   webhooksSwept,

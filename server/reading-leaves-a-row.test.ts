@@ -7,7 +7,7 @@ import { ENDPOINTS } from "#contract/index.ts";
 import { keyCallOf } from "#contract/key-calls.ts";
 import { ROLES, type Role } from "#domain/access/roles.ts";
 import { SCOPES } from "#domain/exchange/integrations/scopes.ts";
-import { SHOWN_CHILDREN } from "#server/features/screening/readings/shown-children.ts";
+import { DISCLOSING_CALLS } from "#server/features/screening/readings/shown-children.ts";
 import { aClinic } from "#server/testing/clinic.ts";
 import { aDevice, anEvent } from "#server/testing/event-days.ts";
 import { type RoleWorld, aWorld } from "#server/testing/role-world.ts";
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => story.close());
 
 function showsChildren({ path, reply }: Endpoint): boolean {
-  if (path in SHOWN_CHILDREN) return true;
+  if (path in DISCLOSING_CALLS) return true;
   const shape = JSON.stringify(z.toJSONSchema(reply, { unrepresentable: "any", io: "input" }));
   return (
     /patients\/:id|children\/:id|:referral_id|:share_id|sessions\/:id/.test(path) ||
@@ -139,7 +139,7 @@ test("a list that is asked for again soon is one reading, another filter is anot
 test("the exceptions, and the calls that are listed by the server, are calls that there are", () => {
   const paths = calls.map((endpoint) => endpoint.path);
   expect(paths).toEqual(
-    expect.arrayContaining([...Object.keys(WITHOUT_A_ROW), ...Object.keys(SHOWN_CHILDREN)]),
+    expect.arrayContaining([...Object.keys(WITHOUT_A_ROW), ...Object.keys(DISCLOSING_CALLS)]),
   );
 });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { createKeyDoor } from "#server/features/access/api-keys/key-door.ts";
+import { createKeyAuthenticator } from "#server/features/access/api-keys/key-door.ts";
 import { createFindActor } from "#server/features/access/auth/find-actor.ts";
 import { createRecordReading } from "#server/features/screening/readings/record-reading.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -22,7 +22,7 @@ export function serveApi(
   const routes = routesOf(
     app,
     findActor,
-    createKeyDoor(deps),
+    createKeyAuthenticator(deps),
     answerOnceIn(deps),
     createRecordReading(deps),
     () => deps.realClock.now(),

@@ -1,10 +1,10 @@
 import { listInTrail } from "#server/features/organization/audit/audit.queries.ts";
 import { closeSettledTasks } from "#server/features/work/tasks/open-task.ts";
-import { type Subscriber, announce } from "#server/platform/db/tenant.ts";
+import { type Subscriber, announceTopics } from "#server/platform/db/tenant.ts";
 
 /** Open screens ask again for what an event changes. */
 const announceToScreens: Subscriber = async (db, events) => {
-  announce(db, ...events.flatMap(({ topics }) => topics));
+  announceTopics(db, ...events.flatMap(({ topics }) => topics));
 };
 
 /**

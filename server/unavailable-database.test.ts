@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ENDPOINTS } from "#contract/index.ts";
 import { ROLES, type Role } from "#domain/access/roles.ts";
 import { FEATURES } from "#server/app.ts";
-import { type Database, connect } from "#server/platform/db/open.ts";
+import { type Database, connectPools } from "#server/platform/db/open.ts";
 import { createServer } from "#server/platform/http/server.ts";
 import { serveApi } from "#server/serve-api.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const role of ROLES) worlds.set(role, await aWorld(story, role));
   ({ form } = await aLinkedFormInAClinic(story));
   way = await openDatabaseWay(story.database.enqueueConnection);
-  database = await connect(way.logins, { poolSize: 6, subscribers: SUBSCRIBERS }, SILENT_LOG);
+  database = await connectPools(way.logins, { poolSize: 6, subscribers: SUBSCRIBERS }, SILENT_LOG);
   app = createServer(TEST_CONFIG, { level: "silent" });
   serveApi(app, { ...story.deps, database }, FEATURES);
   await app.ready();

@@ -21,7 +21,7 @@ const STARTS: ReadonlySet<string> = new Set([
 ]);
 
 /** What the first screen is made of and every later one too: our own pieces, icons, questions to the server. */
-const PIECES =
+const SHARED_PARTS =
   /[\\/](?:web[\\/]platform|@tabler[\\/]icons-react|@tanstack[\\/](?:react-query|query-core))[\\/]/;
 
 /** What all fields and buttons of Mantine stand on, and what lays out every page. */
@@ -30,7 +30,7 @@ const FIELDS =
 
 /** The file that names all 5,000 icons: whoever imports one of them imports it. */
 const ALL_ICONS = "tabler-icons-react.mjs";
-const ICONS_TAKEN = /import\s*\{(?<names>[^}]*)\}\s*from\s*"@tabler\/icons-react"/g;
+const ICON_IMPORTS = /import\s*\{(?<names>[^}]*)\}\s*from\s*"@tabler\/icons-react"/g;
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
@@ -66,7 +66,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     },
     {
       name: (id, context) =>
-        FIELDS.test(id) || (PIECES.test(id) && isOf(FIRST, id, context)) ? "pieces" : null,
+        FIELDS.test(id) || (SHARED_PARTS.test(id) && isOf(FIRST, id, context)) ? "pieces" : null,
       debugName: "pieces",
       priority: 1,
     },
@@ -83,15 +83,15 @@ function runBy(entry: string, context: Context): ReadonlySet<string> {
     found.add(id);
     const { code, importedIds } = module;
     for (const imported of importedIds) {
-      if (imported.endsWith(ALL_ICONS)) waiting.push(...iconsTakenBy(code ?? "", imported));
+      if (imported.endsWith(ALL_ICONS)) waiting.push(...listImportedIcons(code ?? "", imported));
       else waiting.push(imported);
     }
   }
   return found;
 }
 
-function iconsTakenBy(code: string, allIcons: string): string[] {
-  return [...code.matchAll(ICONS_TAKEN)]
+function listImportedIcons(code: string, allIcons: string): string[] {
+  return [...code.matchAll(ICON_IMPORTS)]
     .flatMap(({ groups }) => (groups?.["names"] ?? "").split(","))
     .map((name) => name.trim().split(" ")[0] ?? "")
     .filter((name) => name !== "")

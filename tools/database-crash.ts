@@ -23,7 +23,7 @@ const SENDERS = 8;
 const FORMS_PER_KILL = 40;
 const SECRET_KEY = "a key for being killed with, of 32 characters or more";
 const BACK_WITHIN_MS = 10_000;
-const TOLD_WITHIN_MS = 3000;
+const REPORTED_WITHIN_MS = 3000;
 const THAWED_WITHIN_MS = 5000;
 /** Beside what the machine itself needs for eight senders at once. */
 const LEEWAY_MS = 500;
@@ -94,7 +94,7 @@ async function freeze(): Promise<void> {
   for (const pid of frozen) process.kill(pid, "SIGSTOP");
   try {
     const paths = ["/readyz", "/api/patients/", `/api/patients/complete/${"x".repeat(43)}/`];
-    await Promise.all([...paths, ...paths].map((path) => isTold(path)));
+    await Promise.all([...paths, ...paths].map((path) => awaitReport(path)));
     const { status } = await fetch(`${server.url}/livez`);
     if (status !== 200) errors.push(`/livez: ${status} while the database was stopped`);
   } finally {
@@ -107,13 +107,13 @@ async function freeze(): Promise<void> {
   if (ms > THAWED_WITHIN_MS) errors.push(`not ready ${ms} ms after the database went on`);
 }
 
-async function isTold(path: string): Promise<void> {
+async function awaitReport(path: string): Promise<void> {
   const began = performance.now();
   const { status, headers } = await fetch(`${server.url}${path}`, {
     headers: { authorization: `Bearer ${"x".repeat(43)}` },
   });
   const ms = Math.round(performance.now() - began);
-  if (status !== 503 || !headers.has("retry-after") || ms > TOLD_WITHIN_MS + LEEWAY_MS)
+  if (status !== 503 || !headers.has("retry-after") || ms > REPORTED_WITHIN_MS + LEEWAY_MS)
     errors.push(`${path}: ${status} after ${ms} ms while the database was stopped`);
 }
 

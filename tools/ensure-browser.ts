@@ -34,7 +34,7 @@ const Candidate = z.object({ path: z.string(), env: z.record(z.string(), z.strin
 type Candidate = z.input<typeof Candidate>;
 
 /** Where a browser may come from, nearest first. */
-const WAYS: Readonly<Record<string, () => readonly Candidate[]>> = {
+const CANDIDATES: Readonly<Record<string, () => readonly Candidate[]>> = {
   environment: () => paths(process.env["CHROME_PATH"]),
   "found before": remembered,
   system: () => SYSTEM.map((path) => ({ path })),
@@ -47,7 +47,7 @@ const WAYS: Readonly<Record<string, () => readonly Candidate[]>> = {
 /** Finds a Chromium, or obtains one. Throws when there is none to be had: a browser test is never skipped in silence. */
 export async function ensureBrowser(): Promise<Browser> {
   const tried: string[] = [];
-  for (const [how, candidates] of Object.entries(WAYS)) {
+  for (const [how, candidates] of Object.entries(CANDIDATES)) {
     for (const { path, env = {} } of candidates()) {
       if (await launches(path, env)) return remember({ path, env, how });
     }

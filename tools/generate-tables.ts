@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "#server/platform/db/database.ts";
-import { connect } from "#server/platform/db/open.ts";
+import { connectPools } from "#server/platform/db/open.ts";
 import { SILENT_LOG, startTestServer, testLogins } from "#server/testing/server.ts";
 
 /** The committed types of the tables. */
@@ -92,7 +92,7 @@ function typeName(table: string): string {
 async function generate(): Promise<void> {
   const { server, stop } = await startTestServer({});
   try {
-    const database = await connect(testLogins(server, server.template), {}, SILENT_LOG);
+    const database = await connectPools(testLogins(server, server.template), {}, SILENT_LOG);
     const text = await describeTables(database);
     await database.close();
     const before = await readFile(TABLES_FILE, "utf8");

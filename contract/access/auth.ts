@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { CodedText } from "#contract/errors.ts";
-import { email, id, requiredText, secret } from "#contract/text.ts";
+import { emailText, id, requiredText, secretText } from "#contract/text.ts";
 import { errorText } from "#domain/error-text.ts";
 
 export const TokenPair = z.object({ access: z.string(), refresh: z.string() });
@@ -10,13 +10,13 @@ export type TokenPair = z.infer<typeof TokenPair>;
 /** The e-mail travels as `username`. */
 export const Credentials = z.strictObject({
   username: requiredText("email_required", 254),
-  password: secret("password_required"),
+  password: secretText("password_required"),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
 /** A password as it is chosen; the server also refuses those that are easily guessed. */
-export const newPassword = secret("password_required").min(8, errorText("password_too_short"));
-export const repeatedPassword = secret("password_confirmation_required");
+export const newPassword = secretText("password_required").min(8, errorText("password_too_short"));
+export const repeatedPassword = secretText("password_confirmation_required");
 export const NOT_REPEATED = "passwords_differ";
 
 /** Whether the password was typed the same way twice. */
@@ -30,7 +30,7 @@ export function isRepeated(given: {
 export const Registration = z
   .strictObject({
     name: requiredText("name_required"),
-    email: email("email_required"),
+    email: emailText("email_required"),
     password: newPassword,
     confirm: repeatedPassword,
   })
@@ -122,7 +122,7 @@ export const requestRecovery = endpoint({
   summary: "Pedir um link para redefinir a senha",
   access: "public",
   refuses: ["too_many_requests"],
-  body: z.strictObject({ email: email("email_required") }),
+  body: z.strictObject({ email: emailText("email_required") }),
   reply: CodedText,
 });
 

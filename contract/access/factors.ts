@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { CodedText } from "#contract/errors.ts";
-import { id, requiredText, secret } from "#contract/text.ts";
+import { id, requiredText, secretText } from "#contract/text.ts";
 import { ADMIN_ROLES, ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 import { TokenPair } from "./auth.ts";
@@ -200,7 +200,7 @@ export const askToConfirm = endpoint({
 /** By what a person shows to be still there: the factor, of who has one; else the password. */
 export const Confirmation = z
   .strictObject({
-    password: secret("password_required").optional(),
+    password: secretText("password_required").optional(),
     code: code.optional(),
     passkey: z.strictObject({ challenge, credential }).optional(),
   })

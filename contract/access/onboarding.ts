@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { CodedText } from "#contract/errors.ts";
 import { CurrentAccount } from "#contract/organization/accounts.ts";
-import { email, id, optionalText, requiredText } from "#contract/text.ts";
+import { emailText, id, optionalText, requiredText } from "#contract/text.ts";
 import { ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 import { TokenPair, isRepeated, newPassword, NOT_REPEATED, repeatedPassword } from "./auth.ts";
@@ -116,7 +116,7 @@ export const Founding = z.strictObject({
   name: requiredText("name_required", 120),
   address: optionalText(300).default(""),
   phone: requiredText("phone_required", 40),
-  email: email("email_required"),
+  email: emailText("email_required"),
   /** The founder sees children too, and gets a doctor's place in the tree. Of clinics and social institutions only. */
   is_doctor: z.boolean(errorText("invalid_value")).default(false),
 });

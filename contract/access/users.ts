@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { CodedText } from "#contract/errors.ts";
-import { email, id } from "#contract/text.ts";
+import { emailText, id } from "#contract/text.ts";
 import { ADMIN_ROLES, ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 
@@ -56,7 +56,7 @@ const groupIds = z
   .max(200, errorText("too_many_groups_chosen"));
 
 export const InvitationCreate = z.strictObject({
-  email: email("email_required"),
+  email: emailText("email_required"),
   role,
   group_ids: groupIds.default([]),
 });

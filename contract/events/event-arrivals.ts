@@ -3,7 +3,7 @@ import { id } from "#contract/text.ts";
 import { RECORD_KINDS } from "#domain/events/conflicts.ts";
 
 /** One thing that a device told of a child, and when it was. */
-export const ToldOfChild = z.object({
+export const ArrivalEntry = z.object({
   kind: z.enum(RECORD_KINDS),
   device_name: z.string(),
   /** As the device's clock showed it. */
@@ -13,7 +13,7 @@ export const ToldOfChild = z.object({
   /** Milliseconds by which the device's clock ran ahead of the server's when this was sent; null where it never said. */
   clock_ahead_ms: z.number().nullable(),
 });
-export type ToldOfChild = z.infer<typeof ToldOfChild>;
+export type ArrivalEntry = z.infer<typeof ArrivalEntry>;
 
 /** A child who came to an event, with what was told of it, the first thing first. */
 export const ArrivedChild = z.object({
@@ -22,16 +22,16 @@ export const ArrivedChild = z.object({
   group_name: z.string(),
   /** When the first thing was told of it. */
   arrived_at: z.string(),
-  told: z.array(ToldOfChild),
+  told: z.array(ArrivalEntry),
 });
 export type ArrivedChild = z.infer<typeof ArrivedChild>;
 
 /** What another device of an event told of a child of this one's list. */
-export const ToldElsewhere = z.object({
+export const OtherDeviceEntry = z.object({
   patient_id: id,
   kind: z.enum(RECORD_KINDS),
   device_name: z.string(),
   /** By the server's clock, as far as it is known. */
   at: z.string(),
 });
-export type ToldElsewhere = z.infer<typeof ToldElsewhere>;
+export type OtherDeviceEntry = z.infer<typeof OtherDeviceEntry>;

@@ -4,7 +4,7 @@ import { id, isoDate, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 import { RECORD_CONFLICTS, RECORD_KINDS } from "#domain/events/conflicts.ts";
-import { ArrivedChild, ToldElsewhere } from "./event-arrivals.ts";
+import { ArrivedChild, OtherDeviceEntry } from "./event-arrivals.ts";
 import { EventKit, EventStimulusSet } from "./event-kit.ts";
 import { EventRecord, StoredRecord, moment } from "./event-records.ts";
 
@@ -250,7 +250,7 @@ export const touchEvent = endpoint({
     /** What the organisation shows in visual tests now; null for the drawn scenes. */
     stimulus_set: EventStimulusSet.omit({ pairs: true }).nullable(),
     /** What other devices told since then of the children on this one's list. Some may be told twice. */
-    elsewhere: z.array(ToldElsewhere),
+    elsewhere: z.array(OtherDeviceEntry),
   }),
 });
 

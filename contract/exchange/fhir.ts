@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, plain, upload } from "#contract/endpoint.ts";
+import { endpoint, plain, uploadBody } from "#contract/endpoint.ts";
 import { id } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 
@@ -45,7 +45,7 @@ export const importFhir = endpoint({
   summary: "Importar crianças de um arquivo FHIR R4",
   access: ["clinic_admin"],
   refuses: ["not_found", "too_many_requests"],
-  body: upload("fhir_file_required"),
+  body: uploadBody("fhir_file_required"),
   maxBytes: MAX_FHIR_BYTES,
   reply: FhirImport,
 });

@@ -9,8 +9,16 @@ const PAUSE_REASONS = ["person", "failing"] as const;
 const DELIVERY_STATES = ["queued", "delivered", "failed"] as const;
 
 /** Why an attempt failed: the class of the fault alone, never what the other side said. */
-const FAULTS = ["status", "redirect", "timeout", "address", "dns", "tls", "connection"] as const;
-export type WebhookFault = (typeof FAULTS)[number];
+const DELIVERY_ERRORS = [
+  "status",
+  "redirect",
+  "timeout",
+  "address",
+  "dns",
+  "tls",
+  "connection",
+] as const;
+export type WebhookDeliveryError = (typeof DELIVERY_ERRORS)[number];
 
 /** An address of the organisation's own that is told of events. The secret that signs is told once, when it is made. */
 export const Webhook = z.object({
@@ -122,7 +130,7 @@ const Attempt = z.object({
   /** Null when no answer came. */
   status: z.number().nullable(),
   /** Null when it was taken. */
-  fault: z.enum(FAULTS).nullable(),
+  fault: z.enum(DELIVERY_ERRORS).nullable(),
   duration_ms: z.number(),
 });
 

@@ -34,7 +34,7 @@ export const ConversationEntry = z.object({
 export type ConversationEntry = z.infer<typeof ConversationEntry>;
 
 /** How a guardian can be written to by WhatsApp now: in free words, by the approved message alone, or why not at all. */
-const WHATSAPP_WAYS = [
+const WHATSAPP_OPTIONS = [
   "text",
   "template",
   "no_account",
@@ -44,7 +44,7 @@ const WHATSAPP_WAYS = [
 ] as const;
 
 /** The same by e-mail. */
-const EMAIL_WAYS = ["text", "no_email", "suppressed"] as const;
+const EMAIL_OPTIONS = ["text", "no_email", "suppressed"] as const;
 
 /** Whom to answer, and by which ways that is possible now. */
 export const Correspondent = z.object({
@@ -54,10 +54,10 @@ export const Correspondent = z.object({
   is_primary: z.boolean(),
   phone: z.string(),
   email: z.string(),
-  whatsapp: z.enum(WHATSAPP_WAYS),
+  whatsapp: z.enum(WHATSAPP_OPTIONS),
   /** Until when free words may go by WhatsApp; null when they may not. */
   window_closes_at: z.string().nullable(),
-  email_way: z.enum(EMAIL_WAYS),
+  email_way: z.enum(EMAIL_OPTIONS),
 });
 export type Correspondent = z.infer<typeof Correspondent>;
 
@@ -88,15 +88,15 @@ export const getConversation = endpoint({
 const HAS_PLACEHOLDER = /\{\{|\}\}/;
 
 /** By e-mail; by WhatsApp in free words, while its window is open; or by WhatsApp within the approved message, always. */
-const REPLY_WAYS = ["email", "whatsapp_text", "whatsapp_template"] as const;
-export type ReplyWay = (typeof REPLY_WAYS)[number];
+const REPLY_CHANNELS = ["email", "whatsapp_text", "whatsapp_template"] as const;
+export type ReplyWay = (typeof REPLY_CHANNELS)[number];
 
 /** What a screen sends to write to a guardian. */
 export const ReplyOrder = z.strictObject({
   /** Made by the screen for each message: sent twice it is still one message. */
   id,
   guardian: id,
-  way: z.enum(REPLY_WAYS, errorText("choose_means_of_sending")),
+  way: z.enum(REPLY_CHANNELS, errorText("choose_means_of_sending")),
   text: requiredText("message_empty", LONGEST_TEXT).refine(
     (text) => !HAS_PLACEHOLDER.test(text),
     errorText("placeholders_not_allowed"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { cnes } from "#contract/identifiers.ts";
-import { email, id, optionalText, requiredText, wholeNumber } from "#contract/text.ts";
+import { emailText, id, optionalText, requiredText, wholeNumber } from "#contract/text.ts";
 import {
   ADMIN_ROLES,
   CHILD_ROLES,
@@ -67,7 +67,7 @@ export const OrganizationChange = z.strictObject({
   article: z.enum(ARTICLES, errorText("invalid_value")).nullable().optional(),
   address: optionalText(300),
   phone: optionalText(40),
-  email: z.union([z.literal(""), email("invalid_email")], errorText("invalid_email")),
+  email: z.union([z.literal(""), emailText("invalid_email")], errorText("invalid_email")),
   /** Absent: as it is. */
   cnes: cnes.optional(),
   /** Absent: as it is. */

@@ -3,7 +3,7 @@ import { endpoint, plain } from "#contract/endpoint.ts";
 import { id, optionalText, requiredText, wholeNumber } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
-import { DESTINATION_KINDS, ENTRY_WAYS } from "#domain/referrals/destinations.ts";
+import { DESTINATION_KINDS, ENTRY_MODES } from "#domain/referrals/destinations.ts";
 
 const MOST_MONTHS = 216;
 const AGE = errorText("age_out_of_range", { most: MOST_MONTHS });
@@ -42,7 +42,7 @@ export const DestinationDraft = z
     cnes: z
       .string(errorText("cnes_needs_7_digits"))
       .regex(/^(?:\d{7})?$/, errorText("cnes_needs_7_digits")),
-    entry: z.enum(ENTRY_WAYS, errorText("choose_means_of_contact")),
+    entry: z.enum(ENTRY_MODES, errorText("choose_means_of_contact")),
     /** What else is to be known of how one gets in. */
     entry_note: optionalText(500),
     archived: z.boolean(errorText("invalid_value")),
@@ -71,7 +71,7 @@ export const Destination = z.object({
   email: z.string(),
   address: z.string(),
   cnes: z.string(),
-  entry: z.enum(ENTRY_WAYS),
+  entry: z.enum(ENTRY_MODES),
   entry_note: z.string(),
   archived: z.boolean(),
   /** Name of the municipality whose directory it is in; null for one of our own. */

@@ -5,7 +5,7 @@ import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import {
-  CONSENT_WAYS,
+  SHARE_CONSENT_CHANNELS,
   SHARE_ENDERS,
   SHARE_SCOPES,
   SHARE_STATES,
@@ -29,7 +29,7 @@ const scopes = z
 /** How the guardian's answer came, in the words of whoever wrote it down. */
 const Consent = z.object({
   granted: z.boolean(),
-  way: z.enum(CONSENT_WAYS),
+  way: z.enum(SHARE_CONSENT_CHANNELS),
   /** Whose it is; empty when no longer known. */
   guardian_name: z.string(),
   given_at: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
-import { email, id, isoDate, requiredText } from "#contract/text.ts";
+import { emailText, id, isoDate, requiredText } from "#contract/text.ts";
 import { errorText } from "#domain/error-text.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
 import { ERASURE_STATES } from "#domain/registry/erasure/erasure.ts";
@@ -11,7 +11,7 @@ import { HELD_SECTIONS } from "#domain/registry/family-rights/held-data.ts";
 const token = z.object({ token: z.string() });
 
 /** By which ways a code reaches a family. */
-const CODE_WAYS = ["email", "whatsapp"] as const;
+const CODE_CHANNELS = ["email", "whatsapp"] as const;
 
 /** Six digits, as they were sent; blanks between them are nothing. */
 const code = z
@@ -20,14 +20,14 @@ const code = z
   .refine((digits) => digits.length === 6, "type_code");
 
 /** What the page of the rights shows before the second check: nothing of the child. */
-export const RightsDoor = z.object({
+export const RightsEntry = z.object({
   team: z.object({ name: z.string(), phone: z.string() }),
   /** The contacts on record to which a code can go, of each so much that its owner knows it. Empty where there is none. */
-  ways: z.array(z.object({ way: z.enum(CODE_WAYS), hidden: z.string() })),
+  ways: z.array(z.object({ way: z.enum(CODE_CHANNELS), hidden: z.string() })),
 });
-export type RightsDoor = z.infer<typeof RightsDoor>;
+export type RightsEntry = z.infer<typeof RightsEntry>;
 
-export const readRightsDoor = endpoint({
+export const readRightsEntry = endpoint({
   ...plain,
   method: "GET",
   path: "/api/patients/complete/:token/rights/",
@@ -35,7 +35,7 @@ export const readRightsDoor = endpoint({
   access: "public",
   refuses: ["link_gone", "too_many_requests"],
   params: token,
-  reply: RightsDoor,
+  reply: RightsEntry,
 });
 
 export const sendRightsCode = endpoint({
@@ -46,7 +46,7 @@ export const sendRightsCode = endpoint({
   access: "public",
   refuses: ["conflict", "link_gone", "too_many_requests"],
   params: token,
-  body: z.strictObject({ way: z.enum(CODE_WAYS, errorText("invalid_value")) }),
+  body: z.strictObject({ way: z.enum(CODE_CHANNELS, errorText("invalid_value")) }),
   reply: z.object({ hidden: z.string(), minutes: z.number() }),
 });
 
@@ -117,7 +117,7 @@ export type OwnContact = z.infer<typeof OwnContact>;
 
 /** A contact that is to replace the old one, once a code that was sent there proves it. */
 const NewContact = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("email"), value: email("guardian_email_required") }),
+  z.strictObject({ kind: z.literal("email"), value: emailText("guardian_email_required") }),
   z.strictObject({ kind: z.literal("phone"), value: requiredText("phone_required", 40) }),
 ]);
 

@@ -131,7 +131,7 @@ export const replyAsFamily = endpoint({
 });
 
 /** A yes or no to a share. */
-const ShareConsentGiven = z.strictObject({
+const ShareConsentAnswer = z.strictObject({
   granted: z.boolean(errorText("answer_yes_or_no")),
   /** The version of the words that were on the screen. */
   text_version: requiredText("terms_version_required", 40),
@@ -146,7 +146,7 @@ export const answerShare = endpoint({
   access: "public",
   refuses: ["conflict", "link_gone", "too_many_requests"],
   params: token.extend({ share_id: id }),
-  body: ShareConsentGiven,
+  body: ShareConsentAnswer,
   reply: FamilyView,
 });
 

@@ -5,10 +5,10 @@ import { id, optionalText, page } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 import { LIKENESS_REASONS } from "#domain/registry/duplicates/likeness.ts";
-import { ROSTER_FAULTS, ROSTER_WARNINGS } from "#domain/registry/rosters/faults.ts";
+import { ROSTER_ERRORS, ROSTER_WARNINGS } from "#domain/registry/rosters/faults.ts";
 import { ROSTER_FIELDS, ROSTER_LIMITS } from "#domain/registry/rosters/fields.ts";
 import {
-  KEPT_REASONS,
+  UNDO_BLOCKERS,
   LEFT_OUT_REASONS,
   ROSTER_OUTCOMES,
   ROSTER_RESULTS,
@@ -31,7 +31,7 @@ const remark = {
   /** Reason and mend in words. */
   text: CodedText,
 };
-const DeliveryError = z.object({ code: z.enum(ROSTER_FAULTS), ...remark });
+const DeliveryError = z.object({ code: z.enum(ROSTER_ERRORS), ...remark });
 const Warning = z.object({ code: z.enum(ROSTER_WARNINGS), ...remark });
 
 /** Another record, or another row of the file, that may be of the same child. */
@@ -91,7 +91,7 @@ export const RosterRow = z.object({
   /** What became of it; null before the import is applied. */
   result: z.enum(ROSTER_RESULTS).nullable(),
   /** Why it was left out, or kept by an undo. */
-  result_reason: z.enum([...LEFT_OUT_REASONS, ...KEPT_REASONS]).nullable(),
+  result_reason: z.enum([...LEFT_OUT_REASONS, ...UNDO_BLOCKERS]).nullable(),
 });
 export type RosterRow = z.infer<typeof RosterRow>;
 

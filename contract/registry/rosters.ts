@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, plain, upload } from "#contract/endpoint.ts";
+import { endpoint, plain, uploadBody } from "#contract/endpoint.ts";
 import { CodedText } from "#contract/errors.ts";
 import { id, page, requiredText, wholeNumber } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
@@ -145,7 +145,7 @@ export const uploadRoster = endpoint({
     id,
     file_name: requiredText("file_name_required", 200),
   }),
-  body: upload("list_file_required"),
+  body: uploadBody("list_file_required"),
   maxBytes: ROSTER_LIMITS.bytes,
   maxSeconds: ROSTER_LIMITS.seconds,
   reply: Roster,

@@ -6,16 +6,16 @@ import { errorText } from "#domain/error-text.ts";
 import { PatientForm } from "./patients.ts";
 
 /** How staff were told of a consent. */
-export const CONSENT_WAYS = ["phone", "in_person", "paper"] as const;
+export const CONSENT_CHANNELS = ["phone", "in_person", "paper"] as const;
 
 /** A guardian's consent to a form that was answered without one, as staff were told of it. */
-const ToldConsent = z.strictObject({
+const RecordedConsent = z.strictObject({
   guardian: id,
-  way: z.enum(CONSENT_WAYS, errorText("choose_how_consent_given")),
+  way: z.enum(CONSENT_CHANNELS, errorText("choose_how_consent_given")),
   /** The version of the notice that was read to the guardian. */
   text_version: requiredText("terms_version_required", 40),
 });
-export type ToldConsent = z.infer<typeof ToldConsent>;
+export type RecordedConsent = z.infer<typeof RecordedConsent>;
 
 export const recordConsent = endpoint({
   ...plain,
@@ -25,6 +25,6 @@ export const recordConsent = endpoint({
   access: CHILD_ROLES,
   refuses: ["conflict"],
   params: z.object({ id, form_id: id }),
-  body: ToldConsent,
+  body: RecordedConsent,
   reply: PatientForm,
 });

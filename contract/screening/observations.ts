@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
-import { email, id, optionalText, requiredText } from "#contract/text.ts";
+import { emailText, id, optionalText, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 import { ARTICLES } from "#domain/organization/article.ts";
@@ -9,7 +9,7 @@ import {
   OBSERVATION_CHOICES,
   OBSERVATION_ITEMS,
   OBSERVATION_STATES,
-  PERMISSION_WAYS,
+  PERMISSION_CHANNELS,
 } from "#domain/screening/observation/observation.ts";
 
 const Answers = z.record(z.enum(OBSERVATION_ITEMS), z.enum(OBSERVATION_CHOICES));
@@ -28,7 +28,7 @@ export const Observation = z.object({
   permission: z
     .object({
       guardian_name: z.string(),
-      way: z.enum(PERMISSION_WAYS),
+      way: z.enum(PERMISSION_CHANNELS),
       note: z.string(),
       granted: z.boolean(),
       at: z.string(),
@@ -78,7 +78,7 @@ export const ObservationOrder = z.strictObject({
   id,
   school_name: requiredText("school_name_required"),
   teacher_name: requiredText("respondent_name_required"),
-  email: email("respondent_email_required"),
+  email: emailText("respondent_email_required"),
   permission: Permission.optional(),
 });
 export type ObservationOrder = z.infer<typeof ObservationOrder>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { CodedText } from "#contract/errors.ts";
-import { email, id, optionalText, page, requiredText } from "#contract/text.ts";
+import { emailText, id, optionalText, page, requiredText } from "#contract/text.ts";
 import { errorText } from "#domain/error-text.ts";
 import { SOLUTIONS } from "#domain/site/solutions.ts";
 
@@ -13,7 +13,7 @@ export type LeadState = (typeof LEAD_STATES)[number];
 export const InformationRequest = z.strictObject({
   solucao: z.enum(SOLUTIONS, errorText("invalid_solution")),
   nome: requiredText("name_required"),
-  email: email("email_required"),
+  email: emailText("email_required"),
   instituicao: optionalText(200).default(""),
   cargo: optionalText(200).default(""),
   mensagem: optionalText(4000).default(""),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, plain, upload } from "#contract/endpoint.ts";
+import { endpoint, plain, uploadBody } from "#contract/endpoint.ts";
 import { id, isoDate, optionalText, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
@@ -151,7 +151,7 @@ export const putStimulusFilm = endpoint({
       .regex(/^[\da-f]{64}$/, errorText("invalid_checksum"))
       .optional(),
   }),
-  body: upload("choose_film"),
+  body: uploadBody("choose_film"),
   maxBytes: FILM.maxBytes,
   maxSeconds: FILM.maxSeconds,
   reply: sets,
@@ -213,22 +213,22 @@ export const activateStimulusSet = endpoint({
 });
 
 /** A set that tests were made with, as those who read a result must know it. */
-export const ShownStimulusSet = z.object({
+export const UsedStimulusSet = z.object({
   code: z.string(),
   version: z.number(),
   name: z.string(),
   unlike: Unlike.nullable(),
 });
-export type ShownStimulusSet = z.infer<typeof ShownStimulusSet>;
+export type UsedStimulusSet = z.infer<typeof UsedStimulusSet>;
 
 /** The organisation's own sets that were ever in use: what to know of a result that was made with one. */
-export const listShownStimulusSets = endpoint({
+export const listUsedStimulusSets = endpoint({
   ...plain,
   method: "GET",
   path: "/api/stimulus-sets/shown/",
   summary: "Os conjuntos de vídeos com que já se fizeram testes",
   access: CLINIC_ROLES,
-  reply: z.array(ShownStimulusSet),
+  reply: z.array(UsedStimulusSet),
 });
 
 /** Takes the active set out of use, for good: the built-in one is shown again. */
@@ -278,7 +278,7 @@ export const STIMULUS_SETS = [
   declareStimulusRights,
   measureStimulusFilm,
   activateStimulusSet,
-  listShownStimulusSets,
+  listUsedStimulusSets,
   retireStimulusSet,
   deleteStimulusSet,
 ] as const;

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
 import { INSTRUMENT_CODES, type Answers } from "./instrument.ts";
 import { INSTRUMENTS } from "./instruments.ts";
-import { checkAnswers, score } from "./score.ts";
+import { checkAnswers, scoreAnswers } from "./score.ts";
 
 const { mchat, csbs, scq } = INSTRUMENTS;
 const everyInstrument = INSTRUMENT_CODES.map((code) => INSTRUMENTS[code]);
@@ -111,7 +111,7 @@ describe("names that mean something to the language mean nothing to a form", () 
       expect(checkAnswers(mchat, fromWire)).toMatchObject({ ok: false, unknown: [name] });
       const own: Answers = Object.fromEntries([...Object.entries(allYes), [name, true]]);
       expect(Object.hasOwn(own, name)).toBe(true);
-      expect(() => score(mchat, own)).toThrow("unknown keys: 1");
+      expect(() => scoreAnswers(mchat, own)).toThrow("unknown keys: 1");
     },
   );
 
@@ -119,7 +119,7 @@ describe("names that mean something to the language mean nothing to a form", () 
     const heir: Answers = {};
     Reflect.setPrototypeOf(heir, allYes);
     expect(checkAnswers(mchat, heir)).toMatchObject({ ok: false, missing: ids });
-    expect(() => score(mchat, heir)).toThrow("missing mchat_01");
+    expect(() => scoreAnswers(mchat, heir)).toThrow("missing mchat_01");
   });
 
   test("a polluted prototype fills no hole", () => {
@@ -131,14 +131,14 @@ describe("names that mean something to the language mean nothing to a form", () 
     });
     const { mchat_20: _last, ...rest } = allYes;
     expect(checkAnswers(mchat, rest)).toMatchObject({ ok: false, missing: ["mchat_20"] });
-    expect(() => score(mchat, { ...rest, stray: true })).toThrow("missing mchat_20");
+    expect(() => scoreAnswers(mchat, { ...rest, stray: true })).toThrow("missing mchat_20");
   });
 
   test("a sheet without a prototype is a sheet", () => {
     const bare: Answers = { ...allYes };
     Reflect.setPrototypeOf(bare, null);
     expect(checkAnswers(mchat, bare)).toEqual({ ok: true, answers: allYes });
-    expect(score(mchat, bare).score).toBe(0);
+    expect(scoreAnswers(mchat, bare).score).toBe(0);
   });
 });
 
@@ -149,11 +149,15 @@ describe("a sheet that is refused has no score", () => {
     );
     for (const { id } of instrument.items) {
       const holed = Object.fromEntries(Object.entries(answers).filter(([key]) => key !== id));
-      expect(() => score(instrument, holed)).toThrow(`missing ${id}`);
-      expect(() => score(instrument, { ...holed, [`${id}_`]: true })).toThrow(`missing ${id}`);
-      expect(() => score(instrument, { ...answers, [id]: "talvez" })).toThrow(`invalid ${id}`);
+      expect(() => scoreAnswers(instrument, holed)).toThrow(`missing ${id}`);
+      expect(() => scoreAnswers(instrument, { ...holed, [`${id}_`]: true })).toThrow(
+        `missing ${id}`,
+      );
+      expect(() => scoreAnswers(instrument, { ...answers, [id]: "talvez" })).toThrow(
+        `invalid ${id}`,
+      );
     }
-    expect(() => score(instrument, { ...answers, more: true })).toThrow("unknown keys: 1");
+    expect(() => scoreAnswers(instrument, { ...answers, more: true })).toThrow("unknown keys: 1");
   });
 
   test("whatever comes, either the check passes and it scores, or it throws", () => {
@@ -174,15 +178,15 @@ describe("a sheet that is refused has no score", () => {
   });
 
   test("the error repeats no answer and no unknown key", () => {
-    expect(() => score(mchat, { ...allYes, mchat_05: "segredo", "Maria da Silva": true })).toThrow(
-      /^mchat 1 cannot be scored: invalid mchat_05, unknown keys: 1$/,
-    );
+    expect(() =>
+      scoreAnswers(mchat, { ...allYes, mchat_05: "segredo", "Maria da Silva": true }),
+    ).toThrow(/^mchat 1 cannot be scored: invalid mchat_05, unknown keys: 1$/);
   });
 });
 
 function attempt(answers: Answers) {
   try {
-    return { totalItems: score(mchat, answers).totalItems };
+    return { totalItems: scoreAnswers(mchat, answers).totalItems };
   } catch (error) {
     return { error: error instanceof Error && error.constructor };
   }

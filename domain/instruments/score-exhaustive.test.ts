@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mchat } from "./mchat.ts";
-import { score } from "./score.ts";
+import { scoreAnswers } from "./score.ts";
 
 test("all 2^20 sheets of the M-CHAT: the score is the number of No, the level that of the score", () => {
   const answers: Record<string, boolean> = Object.fromEntries(
@@ -11,7 +11,7 @@ test("all 2^20 sheets of the M-CHAT: the score is the number of No, the level th
   let noes = 0;
 
   const look = () => {
-    const outcome = score(mchat, answers);
+    const outcome = scoreAnswers(mchat, answers);
     const level = noes >= 8 ? "alto" : noes >= 3 ? "moderado" : "baixo";
     if (outcome.score !== noes || outcome.level !== level) wrong += 1;
     sheetsWith[outcome.score] = (sheetsWith[outcome.score] ?? 0) + 1;

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { INSTRUMENT_CODES, type Answers, type Instrument } from "./instrument.ts";
 import { INSTRUMENTS } from "./instruments.ts";
-import { checkAnswers, levelFor, maximumOf, score } from "./score.ts";
+import { checkAnswers, levelFor, maximumOf, scoreAnswers } from "./score.ts";
 
 const everyInstrument = INSTRUMENT_CODES.map((code) => INSTRUMENTS[code]);
 
@@ -72,23 +72,25 @@ describe.each(everyInstrument)("$code", (instrument) => {
 
   test("a sheet of typical answers is 0, baixo, terapia", () => {
     const outcome = { score: 0, level: "baixo", route: "terapia", totalItems };
-    expect(score(instrument, sheet(instrument, "typical"))).toEqual(outcome);
+    expect(scoreAnswers(instrument, sheet(instrument, "typical"))).toEqual(outcome);
   });
 
   test("a sheet of risk answers is the maximum, alto, neuropediatra", () => {
     const { maximum } = instrument;
     const outcome = { score: maximum, level: "alto", route: "neuropediatra", totalItems };
-    expect(score(instrument, sheet(instrument, "risk"))).toEqual(outcome);
+    expect(scoreAnswers(instrument, sheet(instrument, "risk"))).toEqual(outcome);
     const named = Object.fromEntries(
       instrument.items.map(({ id, riskAnswer }) => [id, riskAnswer]),
     );
-    expect(score(instrument, named)).toEqual(outcome);
+    expect(scoreAnswers(instrument, named)).toEqual(outcome);
   });
 
   test("every score from 0 to the maximum has its level, on both sides of each threshold", () => {
     const [moderado, alto] = SPECIFIED_THRESHOLDS[instrument.code];
     const scores = Array.from({ length: instrument.maximum + 1 }, (_, points) => points);
-    expect(scores.map((points) => score(instrument, sheetWorth(instrument, points)))).toEqual(
+    expect(
+      scores.map((points) => scoreAnswers(instrument, sheetWorth(instrument, points))),
+    ).toEqual(
       scores.map((points) => {
         if (points >= alto)
           return { score: points, level: "alto", route: "neuropediatra", totalItems };
@@ -103,8 +105,8 @@ describe.each(everyInstrument)("$code", (instrument) => {
     const order = ["baixo", "moderado", "alto"];
     fc.assert(
       fc.property(sheets(instrument), fc.constantFrom(...instrument.items), (answers, item) => {
-        const before = score(instrument, answers);
-        const after = score(instrument, { ...answers, [item.id]: item.riskAnswer });
+        const before = scoreAnswers(instrument, answers);
+        const after = scoreAnswers(instrument, { ...answers, [item.id]: item.riskAnswer });
         expect(after.score).toBeGreaterThanOrEqual(before.score);
         expect(order.indexOf(after.level)).toBeGreaterThanOrEqual(order.indexOf(before.level));
         expect(after.score - before.score).toBeLessThanOrEqual(maximumOf(instrument, item));
@@ -116,7 +118,7 @@ describe.each(everyInstrument)("$code", (instrument) => {
     fc.assert(
       fc.property(sheets(instrument), (answers) => {
         const reversed = Object.fromEntries(Object.entries(answers).toReversed());
-        expect(score(instrument, reversed)).toEqual(score(instrument, answers));
+        expect(scoreAnswers(instrument, reversed)).toEqual(scoreAnswers(instrument, answers));
       }),
     );
   });
@@ -135,7 +137,7 @@ describe("the specified rules, counted apart", () => {
     fc.assert(
       fc.property(sheets(INSTRUMENTS.mchat), (answers) => {
         const noes = Object.values(answers).filter((answer) => answer === false).length;
-        expect(score(INSTRUMENTS.mchat, answers).score).toBe(noes);
+        expect(scoreAnswers(INSTRUMENTS.mchat, answers).score).toBe(noes);
       }),
     );
   });
@@ -144,7 +146,7 @@ describe("the specified rules, counted apart", () => {
     fc.assert(
       fc.property(sheets(INSTRUMENTS.scq), (answers) => {
         const yeses = Object.values(answers).filter((answer) => answer === true).length;
-        expect(score(INSTRUMENTS.scq, answers).score).toBe(yeses);
+        expect(scoreAnswers(INSTRUMENTS.scq, answers).score).toBe(yeses);
       }),
     );
   });
@@ -155,7 +157,7 @@ describe("the specified rules, counted apart", () => {
         const points = Object.values(answers).map(
           (word) => SPECIFIED_CSBS_POINTS[String(word)] ?? NaN,
         );
-        expect(score(INSTRUMENTS.csbs, answers).score).toBe(points.reduce((a, b) => a + b));
+        expect(scoreAnswers(INSTRUMENTS.csbs, answers).score).toBe(points.reduce((a, b) => a + b));
       }),
     );
   });
@@ -167,7 +169,7 @@ describe("the specified rules, counted apart", () => {
       optionsOf(csbs, index).map(({ value }) => [
         id,
         value,
-        score(csbs, { ...typical, [id]: value }).score,
+        scoreAnswers(csbs, { ...typical, [id]: value }).score,
       ]),
     );
     expect(added).toHaveLength(19 * 3 + 4 * 5 + 1 * 4);
@@ -228,8 +230,8 @@ describe("a licensed form with reversed items", () => {
 
   test("is scored by the same function: the number of answers of concern", () => {
     const allYes = Object.fromEntries(reversed.items.map(({ id }) => [id, true]));
-    expect(score(reversed, allYes)).toMatchObject({ score: 3, level: "moderado" });
+    expect(scoreAnswers(reversed, allYes)).toMatchObject({ score: 3, level: "moderado" });
     const risk = Object.fromEntries(reversed.items.map(({ id, riskAnswer }) => [id, riskAnswer]));
-    expect(score(reversed, risk)).toMatchObject({ score: 20, level: "alto" });
+    expect(scoreAnswers(reversed, risk)).toMatchObject({ score: 20, level: "alto" });
   });
 });

@@ -56,7 +56,7 @@ export function checkAnswers(instrument: Instrument, value: unknown): AnswerChec
  * Throws a RangeError for a sheet that `checkAnswers` refuses: a sheet with a hole in it has no
  * score, least of all a low one.
  */
-export function score(instrument: Instrument, answers: Answers): ScreeningScore {
+export function scoreAnswers(instrument: Instrument, answers: Answers): ScreeningScore {
   const { items } = instrument;
   if (Object.keys(answers).length !== items.length) throw unscorable(instrument, answers);
   let sum = 0;

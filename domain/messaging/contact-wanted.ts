@@ -1,6 +1,6 @@
 import type { Article } from "#domain/organization/article.ts";
 import { type Email, renderEmail, unsubscribeFoot } from "./email.ts";
-import { shownPhone } from "./shown-phone.ts";
+import { formatPhone } from "./shown-phone.ts";
 import { firstName, namedSender, oneLine } from "./words.ts";
 
 /** What 'tentamos falar com você' is made of. */
@@ -22,7 +22,7 @@ export interface ContactWantedContent {
 export function contactWantedText({ childName, sender }: ContactWantedContent): string {
   return [
     `Tentamos falar com você sobre ${ofChild(childName)} e não conseguimos.`,
-    `Quando puder, ${ways(sender)} para combinarmos uma conversa.`,
+    `Quando puder, ${listContactOptions(sender)} para combinarmos uma conversa.`,
   ].join(" ");
 }
 
@@ -48,8 +48,8 @@ function ofChild(fullName: string): string {
   return firstName(fullName) ?? "a criança";
 }
 
-function ways({ name, article, phone }: ContactWantedContent["sender"]): string {
+function listContactOptions({ name, article, phone }: ContactWantedContent["sender"]): string {
   return phone === ""
     ? `responda a esta mensagem ou procure ${namedSender(name, article).the}`
-    : `responda a esta mensagem ou ligue para ${shownPhone(oneLine(phone))}`;
+    : `responda a esta mensagem ou ligue para ${formatPhone(oneLine(phone))}`;
 }

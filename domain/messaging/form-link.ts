@@ -1,7 +1,7 @@
 import { minutesInWords } from "#domain/instruments/minutes.ts";
 import type { Article } from "#domain/organization/article.ts";
 import { type Block, type Email, renderEmail, unsubscribeFoot } from "./email.ts";
-import { shownPhone } from "./shown-phone.ts";
+import { formatPhone } from "./shown-phone.ts";
 import { dayInWords, namedSender, ofChildren, oneLine } from "./words.ts";
 
 /** Who sends, as the organisation's own record has it; phone and e-mail may be empty. */
@@ -70,7 +70,7 @@ export function formLinkEmail({ unsubscribe, ...content }: FormLinkContent): Ema
 
 function contact(organization: string, { phone, email }: Sender): string {
   const ways = [
-    ...(phone === "" ? [] : [`telefone ${shownPhone(oneLine(phone))}`]),
+    ...(phone === "" ? [] : [`telefone ${formatPhone(oneLine(phone))}`]),
     ...(email === "" ? [] : [`e-mail ${oneLine(email)}`]),
   ];
   return ways.length === 0

@@ -1,7 +1,7 @@
 import { minutesInWords } from "#domain/instruments/minutes.ts";
 import { type Block, type Email, renderEmail, unsubscribeFoot } from "./email.ts";
 import type { FormLinkContent } from "./form-link.ts";
-import { shownPhone } from "./shown-phone.ts";
+import { formatPhone } from "./shown-phone.ts";
 import { dayInWords, namedSender, ofChildren, oneLine } from "./words.ts";
 
 /** What a reminder of an open form is made of. */
@@ -56,7 +56,7 @@ export function formReminderEmail({ unsubscribe, ...content }: FormReminderConte
 
 function contact(organization: string, { phone, email }: FormLinkContent["sender"]): string {
   const ways = [
-    ...(phone === "" ? [] : [`telefone ${shownPhone(oneLine(phone))}`]),
+    ...(phone === "" ? [] : [`telefone ${formatPhone(oneLine(phone))}`]),
     ...(email === "" ? [] : [`e-mail ${oneLine(email)}`]),
   ];
   return ways.length === 0

@@ -1,6 +1,6 @@
 import type { Article } from "#domain/organization/article.ts";
 import { type Email, renderEmail, unsubscribeFoot } from "./email.ts";
-import { shownPhone } from "./shown-phone.ts";
+import { formatPhone } from "./shown-phone.ts";
 import { fillTemplate, templateValues } from "./templates.ts";
 import { namedSender, oneLine } from "./words.ts";
 
@@ -70,7 +70,7 @@ function typed(text: string): string {
 function contact(organization: string, { phone, email }: ReferralMessageContent["sender"]): string {
   const ways = [
     ...(email === "" ? [] : [`responda a este e-mail ou escreva para ${oneLine(email)}`]),
-    ...(phone === "" ? [] : [`ligue para ${shownPhone(oneLine(phone))}`]),
+    ...(phone === "" ? [] : [`ligue para ${formatPhone(oneLine(phone))}`]),
   ];
   return ways.length === 0
     ? `Para falar com a equipe, procure ${organization}.`

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownPhone } from "./shown-phone.ts";
+import { formatPhone } from "./shown-phone.ts";
 
 test.each([
   ["+5581999990001", "(81) 99999-0001"],
@@ -9,5 +9,5 @@ test.each([
   ["+5508001234567", "+5508001234567"],
   ["", ""],
 ])("%s is shown as %s", (stored, shown) => {
-  expect(shownPhone(stored)).toBe(shown);
+  expect(formatPhone(stored)).toBe(shown);
 });

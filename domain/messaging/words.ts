@@ -1,7 +1,7 @@
 import {
   type Article,
   articleOf,
-  named,
+  nameWithArticle,
   type NamedInstitution,
 } from "#domain/organization/article.ts";
 
@@ -56,7 +56,7 @@ export function oneLine(value: string): string {
 /** Who sends, as a Portuguese sentence takes the name: 'a Clínica Ipê', 'do Centro Ipê'. */
 export function namedSender(name: string, article?: Article | null): NamedInstitution {
   const line = oneLine(name);
-  return named(line, articleOf(line, article));
+  return nameWithArticle(line, articleOf(line, article));
 }
 
 /** `2026-03-15` → `15 de março de 2026`; the first of a month is `1º`. */

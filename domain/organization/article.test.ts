@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { articleOf, guessArticle, named } from "./article.ts";
+import { articleOf, guessArticle, nameWithArticle } from "./article.ts";
 
 test.each([
   ["Clínica Ipê", "a"],
@@ -23,15 +23,15 @@ test("what the institution chose comes before what its name suggests, also when 
 });
 
 test("the article is drawn together with the preposition, and without one the name stands bare", () => {
-  expect(named("Clínica X", "a")).toEqual({
+  expect(nameWithArticle("Clínica X", "a")).toEqual({
     the: "a Clínica X",
     The: "A Clínica X",
     of: "da Clínica X",
     by: "pela Clínica X",
     to: "à Clínica X",
   });
-  expect(named("Centro Y", "o").of).toBe("do Centro Y");
-  expect(named("Ipê", "")).toEqual({
+  expect(nameWithArticle("Centro Y", "o").of).toBe("do Centro Y");
+  expect(nameWithArticle("Ipê", "")).toEqual({
     the: "Ipê",
     The: "Ipê",
     of: "de Ipê",

@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<Article, NamedInstitution>> = {
 };
 
 /** Puts the article, drawn together with the preposition, before a name. */
-export function named(name: string, article: Article): NamedInstitution {
+export function nameWithArticle(name: string, article: Article): NamedInstitution {
   const { the, The, of, by, to } = WORDS[article];
   return { the: the + name, The: The + name, of: of + name, by: by + name, to: to + name };
 }

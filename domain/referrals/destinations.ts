@@ -17,8 +17,8 @@ export const DESTINATION_KINDS = [
 export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
 /** How one gets in: by the public regulation, with a letter, or by just going there. */
-export const ENTRY_WAYS = ["regulacao", "encaminhamento", "porta_aberta"] as const;
-export type EntryWay = (typeof ENTRY_WAYS)[number];
+export const ENTRY_MODES = ["regulacao", "encaminhamento", "porta_aberta"] as const;
+export type EntryWay = (typeof ENTRY_MODES)[number];
 
 /** What of a place decides whether it suits a child. */
 export interface Place {

@@ -27,7 +27,7 @@ import {
   USUAL_WEIGHTS,
   amountsOf,
   byPriority,
-  prioritise,
+  calculatePriority,
 } from "./priority.ts";
 
 const TODAY = "2026-03-16";
@@ -73,13 +73,13 @@ const anyWeights: Arbitrary<PriorityWeights> = each(() => nat(GREATEST_WEIGHT));
 const anyAmounts: Arbitrary<PriorityAmounts> = each((factor) => nat(MOST[factor]));
 
 const pointsOf = (changes: Partial<PriorityFacts>, today = TODAY): number =>
-  prioritise(amountsOf({ ...FACTS, ...changes }, today), USUAL_WEIGHTS).points;
+  calculatePriority(amountsOf({ ...FACTS, ...changes }, today), USUAL_WEIGHTS).points;
 
 describe("the arithmetic", () => {
   test("has each factor once, and comes to the points", () => {
     assert(
       property(anyAmounts, anyWeights, (amounts, weights) => {
-        const { points, parts } = prioritise(amounts, weights);
+        const { points, parts } = calculatePriority(amounts, weights);
         expect(parts.map(({ factor }) => factor)).toEqual(PRIORITY_FACTORS);
         expect(parts.reduce((sum, part) => sum + part.amount * part.weight, 0)).toBe(points);
         for (const part of parts) expect(part.points).toBe(part.amount * part.weight);
@@ -96,8 +96,8 @@ describe("the arithmetic", () => {
         nat(60),
         (amounts, weights, factor, more) => {
           const raised = { ...amounts, [factor]: amounts[factor] + more };
-          expect(prioritise(raised, weights).points).toBeGreaterThanOrEqual(
-            prioritise(amounts, weights).points,
+          expect(calculatePriority(raised, weights).points).toBeGreaterThanOrEqual(
+            calculatePriority(amounts, weights).points,
           );
         },
       ),
@@ -108,7 +108,7 @@ describe("the arithmetic", () => {
     assert(
       property(facts, anyWeights, integer({ min: 1, max: 400 }), (child, weights, days) => {
         const of = (changed: PriorityFacts, today = TODAY) =>
-          prioritise(amountsOf(changed, today), weights).points;
+          calculatePriority(amountsOf(changed, today), weights).points;
         const before = of(child);
         const level = RISK_LEVELS[RISK_LEVELS.indexOf(child.level) + 1] ?? child.level;
         const worse = [
@@ -146,7 +146,7 @@ describe("by the usual weights", () => {
         const [below, above] = [
           { ...low, level: "baixo" as const },
           { ...high, level: "alto" as const },
-        ].map((child) => prioritise(amountsOf(child, TODAY), USUAL_WEIGHTS).points);
+        ].map((child) => calculatePriority(amountsOf(child, TODAY), USUAL_WEIGHTS).points);
         expect(above).toBeGreaterThan(below ?? Number.NaN);
       }),
     );

@@ -129,7 +129,7 @@ export function amountsOf(facts: PriorityFacts, today: string): PriorityAmounts 
  * The priority of these amounts by these weights. Weights are never negative, so more of any factor never lowers it:
  * `priority.test.ts` proves that for any weights.
  */
-export function prioritise(amounts: PriorityAmounts, weights: PriorityWeights): Priority {
+export function calculatePriority(amounts: PriorityAmounts, weights: PriorityWeights): Priority {
   const parts = PRIORITY_FACTORS.map((factor) => ({
     factor,
     amount: amounts[factor],

@@ -7,8 +7,8 @@ import {
   type Instrument,
 } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
-import { score } from "#domain/instruments/score.ts";
-import { analyse } from "./analysis.ts";
+import { scoreAnswers } from "#domain/instruments/score.ts";
+import { analyseAnswers } from "./analysis.ts";
 
 const { mchat, csbs, scq } = INSTRUMENTS;
 
@@ -21,7 +21,7 @@ function sheet(instrument: Instrument, changed: Record<string, AnswerValue> = {}
 }
 
 test.each(INSTRUMENT_CODES)("a typical %s sheet holds no concern", (code) => {
-  expect(analyse(INSTRUMENTS[code], sheet(INSTRUMENTS[code]))).toMatchObject({
+  expect(analyseAnswers(INSTRUMENTS[code], sheet(INSTRUMENTS[code]))).toMatchObject({
     concerns: [],
     keySigns: [],
     careFlags: [],
@@ -29,7 +29,10 @@ test.each(INSTRUMENT_CODES)("a typical %s sheet holds no concern", (code) => {
 });
 
 describe("what staff see of an M-CHAT sheet", () => {
-  const found = analyse(mchat, sheet(mchat, { mchat_02: false, mchat_07: false, mchat_09: false }));
+  const found = analyseAnswers(
+    mchat,
+    sheet(mchat, { mchat_02: false, mchat_07: false, mchat_09: false }),
+  );
 
   test("the answers of concern, in the order of the form", () => {
     expect(found.concerns.map(({ id }) => id)).toEqual(["mchat_02", "mchat_07", "mchat_09"]);
@@ -62,12 +65,17 @@ describe("what staff see of an M-CHAT sheet", () => {
   test("key signs and care flags apart", () => {
     expect(found.keySigns).toEqual(["mchat_07", "mchat_09"]);
     expect(found.careFlags).toEqual(["hearing_test"]);
-    expect(analyse(mchat, sheet(mchat, { mchat_13: false })).careFlags).toEqual(["motor_review"]);
+    expect(analyseAnswers(mchat, sheet(mchat, { mchat_13: false })).careFlags).toEqual([
+      "motor_review",
+    ]);
   });
 });
 
 describe("a CSBS answer in the middle", () => {
-  const found = analyse(csbs, sheet(csbs, { csbs_02: "as_vezes", csbs_12: "nao", csbs_16: "1-2" }));
+  const found = analyseAnswers(
+    csbs,
+    sheet(csbs, { csbs_02: "as_vezes", csbs_12: "nao", csbs_16: "1-2" }),
+  );
 
   test("is a concern, but not in full, and no key sign", () => {
     expect(found.concerns.map(({ id, points, full }) => [id, points, full])).toEqual([
@@ -83,20 +91,20 @@ describe("all answers alike", () => {
   test.each([true, false])("every yes/no item answered %s", (value) => {
     for (const instrument of [mchat, scq]) {
       const alike = Object.fromEntries(instrument.items.map(({ id }) => [id, value]));
-      expect(analyse(instrument, alike).allAlike).toBe(true);
+      expect(analyseAnswers(instrument, alike).allAlike).toBe(true);
       const first = instrument.items[0]?.id ?? "";
       const last = instrument.items.at(-1)?.id ?? "";
-      expect(analyse(instrument, { ...alike, [first]: !value }).allAlike).toBe(false);
-      expect(analyse(instrument, { ...alike, [last]: !value }).allAlike).toBe(false);
+      expect(analyseAnswers(instrument, { ...alike, [first]: !value }).allAlike).toBe(false);
+      expect(analyseAnswers(instrument, { ...alike, [last]: !value }).allAlike).toBe(false);
     }
   });
 
   test("on the CSBS, among the items that share their choices", () => {
     const alike = Object.fromEntries(csbs.items.map(({ id, riskAnswer }) => [id, riskAnswer]));
-    expect(analyse(csbs, alike).allAlike).toBe(true);
-    expect(analyse(csbs, { ...alike, csbs_23: "5+" }).allAlike).toBe(true);
-    expect(analyse(csbs, { ...alike, csbs_22: "1-2" }).allAlike).toBe(false);
-    expect(analyse(csbs, { ...alike, csbs_24: "as_vezes" }).allAlike).toBe(false);
+    expect(analyseAnswers(csbs, alike).allAlike).toBe(true);
+    expect(analyseAnswers(csbs, { ...alike, csbs_23: "5+" }).allAlike).toBe(true);
+    expect(analyseAnswers(csbs, { ...alike, csbs_22: "1-2" }).allAlike).toBe(false);
+    expect(analyseAnswers(csbs, { ...alike, csbs_24: "as_vezes" }).allAlike).toBe(false);
   });
 });
 
@@ -112,8 +120,8 @@ test.each(INSTRUMENT_CODES)(
     const sheets = fc.record(choices);
     fc.assert(
       fc.property(sheets, (answers) => {
-        const { concerns, domains } = analyse(instrument, answers);
-        const total = score(instrument, answers).score;
+        const { concerns, domains } = analyseAnswers(instrument, answers);
+        const total = scoreAnswers(instrument, answers).score;
         expect(sum(concerns.map(({ points }) => points))).toBe(total);
         expect(sum(domains.map(({ points }) => points))).toBe(total);
         expect(sum(domains.map((domain) => domain.concerns))).toBe(concerns.length);
@@ -126,8 +134,8 @@ test.each(INSTRUMENT_CODES)(
 
 test("a sheet with a hole is not read", () => {
   const { mchat_20: _last, ...holed } = sheet(mchat);
-  expect(() => analyse(mchat, holed)).toThrow("no valid answer to mchat_20");
-  expect(() => analyse(mchat, { ...holed, mchat_20: "sim" })).toThrow(RangeError);
+  expect(() => analyseAnswers(mchat, holed)).toThrow("no valid answer to mchat_20");
+  expect(() => analyseAnswers(mchat, { ...holed, mchat_20: "sim" })).toThrow(RangeError);
 });
 
 function sum(numbers: readonly number[]): number {

@@ -45,7 +45,7 @@ export interface Analysis {
 }
 
 /** Reads a complete sheet for staff. Throws a RangeError naming the item when one has no valid answer. */
-export function analyse(instrument: Instrument, answers: Answers): Analysis {
+export function analyseAnswers(instrument: Instrument, answers: Answers): Analysis {
   const read = instrument.items.map((item) => readItem(instrument, item, answers));
   const concerns = read
     .filter(({ points }) => points > 0)

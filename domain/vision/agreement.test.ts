@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { agreement } from "./agreement.ts";
+import { compareCodings } from "./agreement.ts";
 import { codedReading } from "./coded.ts";
 import type { Code, CodedKey } from "./coded.ts";
-import { measure } from "./measure.ts";
+import { measureSession } from "./measure.ts";
 import { sitThrough } from "./testing/sit-through.ts";
 import type { Sitting } from "./testing/sit-through.ts";
 
@@ -23,7 +23,7 @@ const sitting = sitThrough({ seed: 41, socialShare: 0.65, awayShare: 0.15 });
 
 describe("an examiner's session", () => {
   it("gives nearly the same share as the camera's, without a camera's figures", () => {
-    const camera = measure(sitting);
+    const camera = measureSession(sitting);
     const coded = codedReading({ ...sitting, keys: keysOf(sitting, 400) });
     expect(coded.outcome).toBe("valid");
     expect(
@@ -56,7 +56,7 @@ describe("an examiner's session", () => {
 
 describe("the agreement of camera and examiner", () => {
   it("is nearly complete when both saw the same, and finds the examiner's delay", () => {
-    const found = agreement({ ...sitting, keys: keysOf(sitting, 600) });
+    const found = compareCodings({ ...sitting, keys: keysOf(sitting, 600) });
     expect(found?.kappa).toBeGreaterThan(0.9);
     expect(found?.agreedPct).toBeGreaterThan(94);
     expect(found?.lagMs).toBeGreaterThanOrEqual(500);
@@ -65,12 +65,12 @@ describe("the agreement of camera and examiner", () => {
 
   it("is below nothing when left was taken for right", () => {
     const keys = keysOf(sitting, 400).map(({ t, look }) => ({ t, look: OTHER[look] }));
-    expect(agreement({ ...sitting, keys })?.kappa).toBeLessThan(0.1);
+    expect(compareCodings({ ...sitting, keys })?.kappa).toBeLessThan(0.1);
   });
 
   it("is near nothing for keys that were pressed without looking", () => {
     const { agreedPct = 0, kappa } =
-      agreement({
+      compareCodings({
         ...sitting,
         keys: Array.from({ length: 90 }, (_, index): CodedKey => ({
           t: index * 1370,
@@ -82,13 +82,13 @@ describe("the agreement of camera and examiner", () => {
   });
 
   it("is none where one of both told nothing", () => {
-    expect(agreement({ ...sitting, keys: [] })).toBeNull();
+    expect(compareCodings({ ...sitting, keys: [] })).toBeNull();
     const absent = sitThrough({ seed: 2, socialShare: 0.5, manner: "absent" });
-    expect(agreement({ ...absent, keys: keysOf(sitting, 400) })).toBeNull();
+    expect(compareCodings({ ...absent, keys: keysOf(sitting, 400) })).toBeNull();
   });
 
   it("adds up: its table holds the time that was compared", () => {
-    const found = agreement({ ...sitting, keys: keysOf(sitting, 400) });
+    const found = compareCodings({ ...sitting, keys: keysOf(sitting, 400) });
     const sum = found?.table.flat().reduce((all, ms) => all + ms, 0);
     expect(sum).toBe(found?.comparedMs);
     expect(sum).toBeLessThanOrEqual(72_000);

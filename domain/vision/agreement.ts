@@ -1,12 +1,12 @@
 import { CODES, codedMoments, REACTION_MS } from "./coded.ts";
 import type { CodedKey } from "./coded.ts";
-import { kappa } from "./kappa.ts";
+import { cohensKappa } from "./kappa.ts";
 import { stretchesOf } from "./looks.ts";
 import type { Moment } from "./looks.ts";
 import { momentsOf } from "./measure.ts";
 import type { CameraSession } from "./measure.ts";
 import { percent } from "./middle.ts";
-import { rounded } from "./samples-codec.ts";
+import { roundSample } from "./samples-codec.ts";
 import { ofKind, showingsOf } from "./shown.ts";
 import type { Showing } from "./shown.ts";
 
@@ -35,12 +35,12 @@ const LEAST_MS = 12_000;
  * an examiner has no key for it. The examiner's delay is taken as that at which both agree best. Null where too little
  * was told by both, or the camera has no sound calibration.
  */
-export function agreement(
+export function compareCodings(
   session: CameraSession & { readonly keys: readonly CodedKey[] },
 ): Agreement | null {
   const { plan, shown, samples, keys } = session;
   const showings = showingsOf(plan, shown);
-  const { calibration, moments } = momentsOf(showings, samples.map(rounded));
+  const { calibration, moments } = momentsOf(showings, samples.map(roundSample));
   if (!calibration?.sound || keys.length === 0) return null;
   const pairs = ofKind(showings, "pair");
   const end = Math.max(0, ...pairs.map(({ to }) => to));
@@ -56,7 +56,7 @@ export function agreement(
   if (!best) return null;
   const comparedMs = best.table.flat().reduce((sum, value) => sum + value, 0);
   if (comparedMs < LEAST_MS) return null;
-  const found = kappa(best.table);
+  const found = cohensKappa(best.table);
   return {
     kappa: found === null ? null : Math.round(100 * found) / 100,
     agreedPct: percent(best.agreedMs, comparedMs) ?? 0,

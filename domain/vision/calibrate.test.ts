@@ -1,14 +1,14 @@
 import { assert as check, constantFrom, integer, property } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { calibrate } from "./calibrate.ts";
+import { calibrateGaze } from "./calibrate.ts";
 import { planOf } from "./plan.ts";
 import { PLACES } from "./protocol.ts";
 import type { Place } from "./protocol.ts";
 import type { GazeSample } from "./sample.ts";
-import { seenLater, shownLater, shownWhole, sitThrough } from "./testing/sit-through.ts";
+import { seenLater, delaySteps, presentWhole, sitThrough } from "./testing/sit-through.ts";
 
 const plan = planOf({ seed: 1, attempt: 1 });
-const shown = shownWhole(plan).slice(0, 6);
+const shown = presentWhole(plan).slice(0, 6);
 
 /** A child with the given gain who looks at each target, but at those of `elsewhere` looks where it says. */
 function targetsLookedAt(gain: number, elsewhere: Readonly<Record<number, Place>> = {}) {
@@ -31,14 +31,14 @@ function targetsLookedAt(gain: number, elsewhere: Readonly<Record<number, Place>
 
 describe("the calibration", () => {
   it("finds the gain and the offset of the child", () => {
-    const found = calibrate({ plan, shown, samples: targetsLookedAt(-0.21) });
+    const found = calibrateGaze({ plan, shown, samples: targetsLookedAt(-0.21) });
     expect(found?.gain).toBeCloseTo(-1 / 0.21, 2);
     expect(found?.offset).toBeCloseTo(0.03, 2);
     expect(found).toMatchObject({ targetsSeen: 6, sound: true, z: 0, open: 0.3 });
   });
 
   it("finds them of a camera that mirrors its picture too", () => {
-    const found = calibrate({ plan, shown, samples: targetsLookedAt(0.21) });
+    const found = calibrateGaze({ plan, shown, samples: targetsLookedAt(0.21) });
     expect(found?.gain).toBeCloseTo(1 / 0.21, 2);
     expect(found?.sound).toBe(true);
   });
@@ -49,7 +49,7 @@ describe("the calibration", () => {
         integer({ min: 0, max: 5 }),
         constantFrom<Place>("left", "centre", "right"),
         (step, place) => {
-          const found = calibrate({
+          const found = calibrateGaze({
             plan,
             shown,
             samples: targetsLookedAt(-0.21, { [step]: place }),
@@ -63,17 +63,17 @@ describe("the calibration", () => {
 
   it("is not sound when two were not looked at", () => {
     const samples = targetsLookedAt(-0.21, { 2: "left", 5: "right" });
-    expect(calibrate({ plan, shown, samples })?.sound).not.toBe(true);
+    expect(calibrateGaze({ plan, shown, samples })?.sound).not.toBe(true);
   });
 
   it("is not sound when a child stares, and none when nobody is there", () => {
     const stare = Object.fromEntries(shown.map(({ step }) => [step, "left" as const]));
-    expect(calibrate({ plan, shown, samples: targetsLookedAt(-0.21, stare) })?.sound).not.toBe(
+    expect(calibrateGaze({ plan, shown, samples: targetsLookedAt(-0.21, stare) })?.sound).not.toBe(
       true,
     );
     const { samples } = sitThrough({ seed: 4, socialShare: 0.5, manner: "absent" });
-    expect(calibrate({ plan, shown, samples })).toBeNull();
-    expect(calibrate({ plan, shown, samples: [] })).toBeNull();
+    expect(calibrateGaze({ plan, shown, samples })).toBeNull();
+    expect(calibrateGaze({ plan, shown, samples: [] })).toBeNull();
   });
 
   it("takes no samples of shut eyes or of two faces over each other", () => {
@@ -85,14 +85,16 @@ describe("the calibration", () => {
       crossed: index % 2 === 0,
     }));
     const mixed = [...samples, ...noise].toSorted((one, other) => one.t - other.t);
-    expect(calibrate({ plan, shown, samples: mixed })).toEqual(calibrate({ plan, shown, samples }));
+    expect(calibrateGaze({ plan, shown, samples: mixed })).toEqual(
+      calibrateGaze({ plan, shown, samples }),
+    );
   });
 
   it("takes the targets of the second round when there was one", () => {
     const stare = Object.fromEntries(shown.map(({ step }) => [step, "left" as const]));
-    const again = shownLater(shown, 20_000);
+    const again = delaySteps(shown, 20_000);
     const second = seenLater(targetsLookedAt(-0.21), 20_000);
     const samples = [...targetsLookedAt(-0.21, stare), ...second];
-    expect(calibrate({ plan, shown: [...shown, ...again], samples })?.sound).toBe(true);
+    expect(calibrateGaze({ plan, shown: [...shown, ...again], samples })?.sound).toBe(true);
   });
 });

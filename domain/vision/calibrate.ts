@@ -1,9 +1,9 @@
 import { median } from "./middle.ts";
-import type { ShownStep, TestPlan } from "./plan.ts";
+import type { PresentedStep, TestPlan } from "./plan.ts";
 import { PLACES, TIMES } from "./protocol.ts";
 import type { Calibration } from "./reading.ts";
 import type { EyeFeatures, GazeSample } from "./sample.ts";
-import { rounded } from "./samples-codec.ts";
+import { roundSample } from "./samples-codec.ts";
 import { ofKind, showingsOf } from "./shown.ts";
 import type { Showing } from "./shown.ts";
 
@@ -39,12 +39,15 @@ const CALIBRATION_NEEDS = { dPrime: 2, targets: 5 } as const;
 const MOST_D_PRIME = 99;
 
 /** Where eyes and head point, in a unit of their own: the calibration gives it the screen's. */
-export function direction(eyes: EyeFeatures): number {
+export function eyeDirection(eyes: EyeFeatures): number {
   return eyes.u - HEAD_SHARE * eyes.z;
 }
 
 /** Samples of one showing from which a direction can be told, the way to it left out. */
-export function settled(samples: readonly GazeSample[], showing: Showing): readonly EyeFeatures[] {
+export function dropTransition(
+  samples: readonly GazeSample[],
+  showing: Showing,
+): readonly EyeFeatures[] {
   return samples.flatMap(({ t, eyes, crossed }) =>
     eyes && !crossed && !areShut(eyes, null) && t >= showing.from + TIMES.settling && t < showing.to
       ? eyes
@@ -76,12 +79,12 @@ function lineOf(targets: readonly Target[]): { slope: number; start: number } | 
  * Fits the child's eyes to the screen from the six targets. Once with all of them, then without those that lie nearer to
  * another place, which the child was not looking at. Null when there is nothing to fit: no eyes, or eyes that did not move.
  */
-export function calibrate(session: {
+export function calibrateGaze(session: {
   plan: TestPlan;
-  shown: readonly ShownStep[];
+  shown: readonly PresentedStep[];
   samples: readonly GazeSample[];
 }): Calibration | null {
-  return calibrateOn(showingsOf(session.plan, session.shown), session.samples.map(rounded));
+  return calibrateOn(showingsOf(session.plan, session.shown), session.samples.map(roundSample));
 }
 
 /** The same, from the showings that count and samples that are already as exact as they are stored. */
@@ -90,8 +93,8 @@ export function calibrateOn(
   samples: readonly GazeSample[],
 ): Calibration | null {
   const targets = ofKind(showings, "target").flatMap((showing): Target[] => {
-    const eyes = settled(samples, showing);
-    const middle = median(eyes.map(direction));
+    const eyes = dropTransition(samples, showing);
+    const middle = median(eyes.map(eyeDirection));
     if (middle === null || eyes.length < SEEN.samples) return [];
     return [{ place: PLACES[showing.step.at], eyes, middle }];
   });
@@ -122,7 +125,7 @@ function separation(targets: readonly Target[], slope: number): number {
   const looksAt = (place: number) =>
     targets
       .filter((target) => target.place === place)
-      .flatMap(({ eyes }) => eyes.map((each) => direction(each) / slope));
+      .flatMap(({ eyes }) => eyes.map((each) => eyeDirection(each) / slope));
   const left = looksAt(PLACES.left);
   const right = looksAt(PLACES.right);
   const from = median(left);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { classify } from "./classify.ts";
+import { classifyLooks } from "./classify.ts";
 import type { EyeFeatures, GazeSample } from "./sample.ts";
 
 const calibration = {
@@ -24,7 +24,7 @@ const samplesOf = (eyes: readonly (EyeFeatures | null)[], everyMs = 66): readonl
     crossed: false,
   }));
 const steady = (x: number, rest: Partial<EyeFeatures> = {}) =>
-  classify(samplesOf([eyesAt(x, rest), eyesAt(x, rest), eyesAt(x, rest)]), calibration)[1];
+  classifyLooks(samplesOf([eyesAt(x, rest), eyesAt(x, rest), eyesAt(x, rest)]), calibration)[1];
 
 describe("where a child looks", () => {
   it.each([
@@ -44,36 +44,38 @@ describe("where a child looks", () => {
     expect(steady(0.27, { z: 0.49 })).toBe("right");
     expect(steady(0.27, { z: 0.51 })).toBe("away");
     expect(steady(0.27, { z: -0.36 })).toBe("away");
-    expect(classify(samplesOf([null]), calibration)).toEqual(["away"]);
+    expect(classifyLooks(samplesOf([null]), calibration)).toEqual(["away"]);
   });
 
   it("is not told of shut eyes: for anybody, and for this child", () => {
     expect(steady(0.27, { open: 0.21 })).toBeNull();
     expect(steady(0.27, { open: 0.22 })).toBe("right");
     const narrow = { ...calibration, open: 0.15 };
-    const [look] = classify(samplesOf([eyesAt(0.27, { open: 0.13 })]), narrow);
+    const [look] = classifyLooks(samplesOf([eyesAt(0.27, { open: 0.13 })]), narrow);
     expect(look).toBe("right");
-    expect(classify(samplesOf([eyesAt(0.27, { open: 0.11 })]), narrow)).toEqual([null]);
+    expect(classifyLooks(samplesOf([eyesAt(0.27, { open: 0.11 })]), narrow)).toEqual([null]);
   });
 
   it("is not told of two faces over each other", () => {
     const crossed = { t: 0, eyes: eyesAt(0.27), faces: 2, crossed: true };
-    expect(classify([crossed], calibration)).toEqual([null]);
+    expect(classifyLooks([crossed], calibration)).toEqual([null]);
   });
 
   it("is not changed by one wild frame", () => {
     const eyes = [-0.27, -0.27, 0.4, -0.27, -0.27].map((x) => eyesAt(x));
-    expect(classify(samplesOf(eyes), calibration)).toEqual(Array.from({ length: 5 }, () => "left"));
+    expect(classifyLooks(samplesOf(eyes), calibration)).toEqual(
+      Array.from({ length: 5 }, () => "left"),
+    );
   });
 
   it("is not changed by two wild frames of a quick camera, which are as short", () => {
     const eyes = [-0.27, -0.27, -0.27, 0.4, 0.4, -0.27, -0.27, -0.27].map((x) => eyesAt(x));
-    const looks = classify(samplesOf(eyes, 33), calibration);
+    const looks = classifyLooks(samplesOf(eyes, 33), calibration);
     expect(looks).toEqual(Array.from({ length: 8 }, () => "left"));
   });
 
   it("does not ask frames that are long ago", () => {
     const eyes = [-0.27, 0.27, -0.27].map((x) => eyesAt(x));
-    expect(classify(samplesOf(eyes, 1000), calibration)).toEqual(["left", "right", "left"]);
+    expect(classifyLooks(samplesOf(eyes, 1000), calibration)).toEqual(["left", "right", "left"]);
   });
 });

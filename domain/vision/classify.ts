@@ -1,4 +1,4 @@
-import { areShut, direction } from "./calibrate.ts";
+import { areShut, eyeDirection } from "./calibrate.ts";
 import { median } from "./middle.ts";
 import type { Calibration } from "./reading.ts";
 import type { GazeClass, GazeSample } from "./sample.ts";
@@ -13,7 +13,7 @@ const BOUNDS = { centre: 0.06, away: 0.8, head: 0.4 } as const;
 export const APART_MS = 400;
 
 /** Whether numbers of eyes can be used: one face, lids open. */
-export function isTold(sample: GazeSample, calibration: Calibration | null): boolean {
+export function areEyesUsable(sample: GazeSample, calibration: Calibration | null): boolean {
   return (
     sample.eyes !== null && !sample.crossed && !areShut(sample.eyes, calibration?.open ?? null)
   );
@@ -29,13 +29,13 @@ const AROUND_MS = 110;
  * Where the eyes point for each sample, in widths of the screen from its middle; null where it cannot be told. Each is the
  * middle of itself and those about it in time: one wild frame between two good ones changes nothing.
  */
-export function positions(
+export function gazePositions(
   samples: readonly GazeSample[],
   calibration: Calibration,
 ): readonly (number | null)[] {
   const raw = samples.map((sample) =>
-    sample.eyes && isTold(sample, calibration)
-      ? calibration.gain * direction(sample.eyes) + calibration.offset
+    sample.eyes && areEyesUsable(sample, calibration)
+      ? calibration.gain * eyeDirection(sample.eyes) + calibration.offset
       : null,
   );
   return raw.map((x, index) => {
@@ -67,11 +67,11 @@ function about(
  * Where the child looks in each sample: left, centre or right of the screen, or away from it (eyes beyond it, head turned,
  * no face in the child's place). Null where it cannot be told: eyes shut, or two faces over each other.
  */
-export function classify(
+export function classifyLooks(
   samples: readonly GazeSample[],
   calibration: Calibration,
 ): readonly GazeClass[] {
-  const places = positions(samples, calibration);
+  const places = gazePositions(samples, calibration);
   return samples.map((sample, index) => {
     if (sample.crossed) return null;
     if (!sample.eyes || Math.abs(sample.eyes.z - calibration.z) > BOUNDS.head) return "away";

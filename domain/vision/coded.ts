@@ -1,5 +1,5 @@
 import type { Moment } from "./looks.ts";
-import type { ShownStep, TestPlan } from "./plan.ts";
+import type { PresentedStep, TestPlan } from "./plan.ts";
 import { TIMES } from "./protocol.ts";
 import { readSession } from "./read-session.ts";
 import type { Reading } from "./reading.ts";
@@ -47,7 +47,7 @@ export function codedMoments(
  */
 export function codedReading(session: {
   plan: TestPlan;
-  shown: readonly ShownStep[];
+  shown: readonly PresentedStep[];
   keys: readonly CodedKey[];
   lagMs?: number;
 }): Reading {

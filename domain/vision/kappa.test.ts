@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { kappa } from "./kappa.ts";
+import { cohensKappa } from "./kappa.ts";
 
 describe("Cohen's kappa", () => {
   it("is what it is by hand", () => {
     // Cohen's own kind of table: 70 % agreed, 50 % by chance.
     expect(
-      kappa([
+      cohensKappa([
         [20, 5],
         [10, 15],
       ]),
     ).toBeCloseTo(0.4, 10);
     // 65 of 100 agreed; by chance (40·35 + 30·35 + 30·30) / 100² = 33.5 %.
     expect(
-      kappa([
+      cohensKappa([
         [25, 10, 5],
         [5, 20, 5],
         [5, 5, 20],
@@ -22,19 +22,19 @@ describe("Cohen's kappa", () => {
 
   it("is 1 where all agree, 0 where they agree by chance alone, below 0 where they contradict", () => {
     expect(
-      kappa([
+      cohensKappa([
         [30, 0],
         [0, 12],
       ]),
     ).toBe(1);
     expect(
-      kappa([
+      cohensKappa([
         [9, 3],
         [3, 1],
       ]),
     ).toBeCloseTo(0, 10);
     expect(
-      kappa([
+      cohensKappa([
         [0, 10],
         [10, 0],
       ]),
@@ -43,13 +43,13 @@ describe("Cohen's kappa", () => {
 
   it("says nothing of an empty table, or of one in which there was only one thing to say", () => {
     expect(
-      kappa([
+      cohensKappa([
         [0, 0],
         [0, 0],
       ]),
     ).toBeNull();
     expect(
-      kappa([
+      cohensKappa([
         [40, 0],
         [0, 0],
       ]),

@@ -11,7 +11,7 @@ const LINEAR = Float32Array.from({ length: 256 }, (_, value) => {
 });
 
 /** The linear light of a channel of sRGB, 0 to 255. */
-export function linear(value: number): number {
+export function linearLight(value: number): number {
   return LINEAR[value] ?? 0;
 }
 

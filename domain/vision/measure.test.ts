@@ -1,7 +1,7 @@
 import { assert as check, double, integer, property } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { classify } from "./classify.ts";
-import { measure } from "./measure.ts";
+import { classifyLooks } from "./classify.ts";
+import { measureSession } from "./measure.ts";
 import type { CameraSession } from "./measure.ts";
 import type { GazeSample } from "./sample.ts";
 import { decodeSamples, encodeSamples } from "./samples-codec.ts";
@@ -56,7 +56,7 @@ describe("a session that was sat through", () => {
     check(
       property(seeds, double({ min: 0.2, max: 0.8, noNaN: true }), (seed, socialShare) => {
         const sitting = sitThrough({ seed, socialShare });
-        const { outcome, measures } = measure(sitting);
+        const { outcome, measures } = measureSession(sitting);
         expect(outcome).toBe("valid");
         expect(Math.abs((measures.social?.pct ?? 999) - trueShare(sitting))).toBeLessThan(2);
       }),
@@ -66,9 +66,9 @@ describe("a session that was sat through", () => {
 
   it("tells left from right in 95 of 100 frames, and nearly every look away", () => {
     const sitting = sitThrough({ seed: 21, socialShare: 0.5, noise: 0.08, awayShare: 0.2 });
-    const { calibration } = measure(sitting);
+    const { calibration } = measureSession(sitting);
     if (!calibration) throw new Error("the child was not calibrated");
-    const looks = classify(sitting.samples, calibration);
+    const looks = classifyLooks(sitting.samples, calibration);
     const right = (kinds: readonly string[]) => {
       const of = sitting.truth.flatMap((truth, index) =>
         kinds.includes(truth) && looks[index] !== null ? [looks[index] === truth] : [],
@@ -82,16 +82,16 @@ describe("a session that was sat through", () => {
   it("is read the same from the samples that were stored", () => {
     const sitting = sitThrough({ seed: 5, socialShare: 0.6 });
     const samples = decodeSamples(encodeSamples(sitting.samples)) ?? [];
-    expect(measure({ ...sitting, samples })).toStrictEqual(measure(sitting));
+    expect(measureSession({ ...sitting, samples })).toStrictEqual(measureSession(sitting));
   });
 
   it("is read the same twice: nothing is left to chance", () => {
     const sitting = sitThrough({ seed: 8, socialShare: 0.4 });
-    expect(measure(sitting)).toStrictEqual(measure(sitting));
+    expect(measureSession(sitting)).toStrictEqual(measureSession(sitting));
   });
 
   it("adds up: the times of a trial are those of its pair", () => {
-    const { trials } = measure(sitThrough({ seed: 9, socialShare: 0.5 }));
+    const { trials } = measureSession(sitThrough({ seed: 9, socialShare: 0.5 }));
     for (const trial of trials) {
       const { socialMs, geometricMs, centreMs, awayMs, invalidMs, spans } = trial;
       expect(socialMs + geometricMs + centreMs + awayMs + invalidMs).toBe(12_000);
@@ -107,8 +107,8 @@ describe("in a mirror", () => {
     check(
       property(seeds, (seed) => {
         const sitting = sitThrough({ seed, socialShare: 0.6, noise: 0.1 });
-        const plain = measure(sitting);
-        const turned = measure(mirrored(sitting));
+        const plain = measureSession(sitting);
+        const turned = measureSession(mirrored(sitting));
         expect(turned.outcome).toBe(plain.outcome);
         expect(turned.measures.social).toEqual(plain.measures.social);
         expect(turned.measures.leftPct).toBeCloseTo(100 - (plain.measures.leftPct ?? 0), 6);
@@ -127,7 +127,8 @@ describe("the camera's own way of seeing", () => {
     const sitting = sitThrough({ seed, socialShare: 0.55, headMovement: 0 });
     return { ...eyesChanged(sitting, (eyes) => ({ ...eyes, z: 0 })), shown: sitting.shown };
   };
-  const share = (session: CameraSession) => measure(session).measures.social?.pct ?? Number.NaN;
+  const share = (session: CameraSession) =>
+    measureSession(session).measures.social?.pct ?? Number.NaN;
   /** Points between the shares of two sessions. */
   const apart = (one: CameraSession, two: CameraSession) => Math.abs(share(one) - share(two));
 
@@ -150,9 +151,9 @@ describe("the camera's own way of seeing", () => {
   it("may mirror the frames without an effect on the reading", () => {
     const sitting = sitThrough({ seed: 13, socialShare: 0.3 });
     const flipped = eyesChanged(sitting, (eyes) => ({ ...eyes, u: -eyes.u, z: -eyes.z }));
-    const { calibration, measures } = measure(flipped);
+    const { calibration, measures } = measureSession(flipped);
     expect(calibration?.gain).toBeGreaterThan(0);
-    expect(measures).toEqual(measure(sitting).measures);
+    expect(measures).toEqual(measureSession(sitting).measures);
   });
 
   it("moves with the child's seat, which the probes mend", () => {
@@ -164,7 +165,7 @@ describe("the camera's own way of seeing", () => {
         : each,
     );
     const moved = { ...sitting, samples };
-    expect(Math.abs(measure(moved).drift)).toBeCloseTo(0.1, 1);
+    expect(Math.abs(measureSession(moved).drift)).toBeCloseTo(0.1, 1);
     expect(apart(sitting, moved)).toBeLessThan(0.5);
   });
 
@@ -172,7 +173,7 @@ describe("the camera's own way of seeing", () => {
     check(
       property(seeds, (seed) => {
         const noisy = sitThrough({ seed, socialShare: 0.5, noise: 0.15 });
-        const { measures } = measure(noisy);
+        const { measures } = measureSession(noisy);
         const shown = measures.social?.pct ?? trueShare(noisy);
         expect(Math.abs(shown - trueShare(noisy))).toBeLessThan(8);
       }),

@@ -1,20 +1,20 @@
 import { calibrateOn } from "./calibrate.ts";
-import { classify, isTold } from "./classify.ts";
+import { classifyLooks, areEyesUsable } from "./classify.ts";
 import type { Moment } from "./looks.ts";
 import { median, quantile } from "./middle.ts";
-import type { ShownStep, TestPlan } from "./plan.ts";
+import type { PresentedStep, TestPlan } from "./plan.ts";
 import { driftOf } from "./probes.ts";
 import { readSession } from "./read-session.ts";
 import type { Calibration, Reading } from "./reading.ts";
 import type { GazeSample } from "./sample.ts";
-import { rounded } from "./samples-codec.ts";
+import { roundSample } from "./samples-codec.ts";
 import { ofKind, showingsOf } from "./shown.ts";
 import type { Showing } from "./shown.ts";
 
 /** A session as the camera saw it. Samples are in order of time. */
 export interface CameraSession {
   readonly plan: TestPlan;
-  readonly shown: readonly ShownStep[];
+  readonly shown: readonly PresentedStep[];
   readonly samples: readonly GazeSample[];
 }
 
@@ -22,8 +22,8 @@ export interface CameraSession {
  * What a session says, from its samples alone: on the device at its end and again on the server, with the same numbers to
  * the digit. A session that fails a gate is `inconclusive` and has no share.
  */
-export function measure({ plan, shown, samples }: CameraSession): Reading {
-  const stored = samples.map(rounded);
+export function measureSession({ plan, shown, samples }: CameraSession): Reading {
+  const stored = samples.map(roundSample);
   const showings = showingsOf(plan, shown);
   const { calibration, drift, moments } = momentsOf(showings, stored);
   const watched = duringPairs(showings, stored);
@@ -43,12 +43,12 @@ export function momentsOf(
   const calibration = calibrateOn(showings, samples);
   const drift = calibration?.sound ? driftOf(showings, samples, calibration) : 0;
   const looks = calibration?.sound
-    ? classify(samples, { ...calibration, offset: calibration.offset + drift })
+    ? classifyLooks(samples, { ...calibration, offset: calibration.offset + drift })
     : samples.map(({ eyes, crossed }) => (eyes || crossed ? null : "away"));
   const moments = samples.map((sample, index): Moment => ({
     t: sample.t,
     look: looks[index] ?? null,
-    told: isTold(sample, calibration),
+    told: areEyesUsable(sample, calibration),
   }));
   return { calibration, drift, moments };
 }

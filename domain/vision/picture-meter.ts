@@ -1,5 +1,5 @@
 import { type Course, generalFlashes, redFlashes } from "./flashes.ts";
-import { type Light, linear } from "./light.ts";
+import { type Light, linearLight } from "./light.ts";
 
 /** How pictures are looked at: so many places in a row and in a column, each a square of so many points. */
 export interface Grid {
@@ -90,9 +90,9 @@ function cellsOf(grid: Grid, rgba: Uint8ClampedArray, luminance: Float32Array): 
   const sums = new Float64Array(columns * rows * 3);
   const width = columns * cell;
   for (let point = 0; point < luminance.length; point += 1) {
-    const red = linear(rgba[point * 4] ?? 0);
-    const green = linear(rgba[point * 4 + 1] ?? 0);
-    const blue = linear(rgba[point * 4 + 2] ?? 0);
+    const red = linearLight(rgba[point * 4] ?? 0);
+    const green = linearLight(rgba[point * 4 + 1] ?? 0);
+    const blue = linearLight(rgba[point * 4 + 2] ?? 0);
     luminance[point] = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     const row = Math.floor(point / width / cell);
     const place = (row * columns + Math.floor((point % width) / cell)) * 3;

@@ -17,7 +17,7 @@ export type Step =
  * of a step's showings only the last whole one counts. Those broken off are told too, shorter than their step: they are
  * part of the time that the child was shown things.
  */
-export interface ShownStep {
+export interface PresentedStep {
   /** Place in the plan's `steps`. */
   readonly step: number;
   readonly from: number;

@@ -1,4 +1,4 @@
-import { settled, direction } from "./calibrate.ts";
+import { dropTransition, eyeDirection } from "./calibrate.ts";
 import { episodesOf, stretchesOf, timeOf } from "./looks.ts";
 import type { Moment } from "./looks.ts";
 import { median } from "./middle.ts";
@@ -38,8 +38,8 @@ export function driftOf(
   calibration: Calibration,
 ): number {
   const missed = probesOf(showings).flatMap(({ showing, at }) => {
-    const eyes = settled(samples, showing);
-    const middle = median(eyes.map(direction));
+    const eyes = dropTransition(samples, showing);
+    const middle = median(eyes.map(eyeDirection));
     if (middle === null || eyes.length < SEEN.samples) return [];
     return [{ at, by: PLACES[at] - (calibration.gain * middle + calibration.offset) }];
   });

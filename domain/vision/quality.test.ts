@@ -1,8 +1,8 @@
 import { assert as check, integer, property } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { measure } from "./measure.ts";
-import type { ShownStep } from "./plan.ts";
-import { seenLater, shownLater, sitThrough } from "./testing/sit-through.ts";
+import { measureSession } from "./measure.ts";
+import type { PresentedStep } from "./plan.ts";
+import { seenLater, delaySteps, sitThrough } from "./testing/sit-through.ts";
 
 const FEW = { numRuns: 12 };
 const seeds = integer({ min: 1, max: 1_000_000 });
@@ -13,7 +13,7 @@ describe("a session that cannot be read", () => {
     (manner) => {
       check(
         property(seeds, (seed) => {
-          const { outcome, reasons, measures } = measure(
+          const { outcome, reasons, measures } = measureSession(
             sitThrough({ seed, socialShare: 0.1, manner }),
           );
           expect(outcome).toBe("inconclusive");
@@ -26,22 +26,24 @@ describe("a session that cannot be read", () => {
   );
 
   it("of a child who looks at no target says so, and nothing that would follow from it", () => {
-    const { reasons, measures } = measure(sitThrough({ seed: 7, socialShare: 0.5, ignores: 1 }));
+    const { reasons, measures } = measureSession(
+      sitThrough({ seed: 7, socialShare: 0.5, ignores: 1 }),
+    );
     expect(reasons).toEqual(["calibration"]);
     expect(measures).toMatchObject({ social: null, leftPct: null, onTaskPct: 0, looks: 0 });
   });
 
   it("for a camera with five frames in a second, with one of eight it can", () => {
-    expect(measure(sitThrough({ seed: 7, socialShare: 0.5, fps: 5 })).reasons).toEqual([
+    expect(measureSession(sitThrough({ seed: 7, socialShare: 0.5, fps: 5 })).reasons).toEqual([
       "slow_camera",
     ]);
-    expect(measure(sitThrough({ seed: 7, socialShare: 0.5, fps: 8 })).outcome).toBe("valid");
+    expect(measureSession(sitThrough({ seed: 7, socialShare: 0.5, fps: 8 })).outcome).toBe("valid");
   });
 
   it("for a camera that was unplugged in the middle", () => {
     const sitting = sitThrough({ seed: 7, socialShare: 0.5 });
     const samples = sitting.samples.filter(({ t }) => t < 50_000);
-    const { outcome, reasons } = measure({ ...sitting, samples });
+    const { outcome, reasons } = measureSession({ ...sitting, samples });
     expect(outcome).toBe("inconclusive");
     expect(reasons).toContain("little_gaze");
   });
@@ -49,13 +51,13 @@ describe("a session that cannot be read", () => {
   it("that was broken off, or had no samples at all", () => {
     const sitting = sitThrough({ seed: 7, socialShare: 0.5 });
     const shown = sitting.shown.slice(0, 14);
-    expect(measure({ ...sitting, shown }).reasons).toContain("unfinished");
-    expect(measure({ ...sitting, samples: [] }).measures).toMatchObject({
+    expect(measureSession({ ...sitting, shown }).reasons).toContain("unfinished");
+    expect(measureSession({ ...sitting, samples: [] }).measures).toMatchObject({
       social: null,
       fps: null,
       validPct: 0,
     });
-    expect(measure({ ...sitting, shown: [], samples: [] }).outcome).toBe("inconclusive");
+    expect(measureSession({ ...sitting, shown: [], samples: [] }).outcome).toBe("inconclusive");
   });
 
   it("of a child who only ever looks to one side", () => {
@@ -67,7 +69,7 @@ describe("a session that cannot be read", () => {
     const samples = sitting.samples.map((each) =>
       inPair(each.t) ? { ...each, eyes: { u: 0.06, z: 0, open: 0.3, size: 90 } } : each,
     );
-    const { reasons, measures } = measure({ ...sitting, samples });
+    const { reasons, measures } = measureSession({ ...sitting, samples });
     expect(reasons).toEqual(["one_side"]);
     expect(measures).toMatchObject({ social: null, leftPct: 100 });
   });
@@ -76,15 +78,15 @@ describe("a session that cannot be read", () => {
 describe("pauses", () => {
   it("change nothing: what was broken off is shown again", () => {
     const sitting = sitThrough({ seed: 23, socialShare: 0.6 });
-    const plain = measure(sitting);
+    const plain = measureSession(sitting);
     const cut = sitting.shown[9];
     if (!cut) throw new Error("the plan has no tenth step");
     const pauseAt = cut.from + 5000;
     const later = 45_000 + 5000;
-    const shown: readonly ShownStep[] = [
+    const shown: readonly PresentedStep[] = [
       ...sitting.shown.slice(0, 9),
       { ...cut, to: pauseAt },
-      ...shownLater(sitting.shown.slice(9), later),
+      ...delaySteps(sitting.shown.slice(9), later),
     ];
     const samples = [
       ...sitting.samples.filter(({ t }) => t < pauseAt),
@@ -93,7 +95,7 @@ describe("pauses", () => {
         later,
       ),
     ];
-    const paused = measure({ ...sitting, shown, samples });
+    const paused = measureSession({ ...sitting, shown, samples });
     expect(paused.outcome).toBe("valid");
     expect(
       Math.abs((paused.measures.social?.pct ?? 999) - (plain.measures.social?.pct ?? 0)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { calibrateOn } from "./calibrate.ts";
-import { classify } from "./classify.ts";
+import { classifyLooks } from "./classify.ts";
 import type { Step } from "./plan.ts";
 import { planOf } from "./plan.ts";
 import type { Calibration } from "./reading.ts";
@@ -8,7 +8,7 @@ import type { GazeSample } from "./sample.ts";
 import { showingsOf } from "./shown.ts";
 import glasses from "./testing/recorded-glasses.json" with { type: "json" };
 import smallChild from "./testing/recorded-small-child.json" with { type: "json" };
-import { shownWhole } from "./testing/sit-through.ts";
+import { presentWhole } from "./testing/sit-through.ts";
 
 /**
  * What the engine found in two of the simulator's children (`e2e/vision/children.ts`), frame by frame with the truth: the
@@ -20,7 +20,7 @@ const SETTLED_MS = 300;
 
 function recorded({ seed, rows }: typeof glasses) {
   return {
-    showings: showingsOf(planOf({ seed, attempt: 1 }), shownWhole(planOf({ seed, attempt: 1 }))),
+    showings: showingsOf(planOf({ seed, attempt: 1 }), presentWhole(planOf({ seed, attempt: 1 }))),
     frames: rows.map((row) => {
       const [t = 0, u = 0, z = 0, open = 0, size = 0] = row;
       const [right = 0, left = 0, truth = 0, blink = 0, since = 0] = row.slice(5);
@@ -54,7 +54,7 @@ describe.each([smallChild, glasses])("recorded: $child", (recording) => {
   const { showings, frames } = recorded(recording);
   const samples = frames.map(({ sample }) => sample);
   const calibration = known(calibrateOn(showings, samples));
-  const looks = classify(samples, calibration);
+  const looks = classifyLooks(samples, calibration);
   const told = frames.map(({ each, truth, blink, since }, index) => {
     return { each, truth, blink, since, found: looks[index] ?? null };
   });
@@ -94,7 +94,7 @@ describe.each([smallChild, glasses])("recorded: $child", (recording) => {
       return { step: mirroredStep(step), from, to };
     });
     const inMirror = samples.map(mirrored);
-    const found = classify(inMirror, known(calibrateOn(turned, inMirror)));
+    const found = classifyLooks(inMirror, known(calibrateOn(turned, inMirror)));
     expect(found).toEqual(looks.map((look) => (look === null ? null : OTHER[look])));
   });
 });

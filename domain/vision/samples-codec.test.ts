@@ -10,7 +10,7 @@ import {
 } from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GazeSample } from "./sample.ts";
-import { decodeSamples, encodeSamples, rounded } from "./samples-codec.ts";
+import { decodeSamples, encodeSamples, roundSample } from "./samples-codec.ts";
 
 const number = (min: number, max: number) => double({ min, max, noNaN: true });
 const eyes = record({
@@ -42,7 +42,7 @@ describe("samples as they are stored", () => {
         const encoded = encodeSamples(samples);
         expect(JSON.parse(JSON.stringify(encoded))).toStrictEqual(encoded);
         const again = decodeSamples(encoded);
-        expect(again).toStrictEqual(samples.map(rounded));
+        expect(again).toStrictEqual(samples.map(roundSample));
       }),
     );
   });
@@ -50,8 +50,8 @@ describe("samples as they are stored", () => {
   it("change no more when they are kept once more", () => {
     check(
       property(someSamples, (samples) => {
-        const once = samples.map(rounded);
-        expect(once.map(rounded)).toStrictEqual(once);
+        const once = samples.map(roundSample);
+        expect(once.map(roundSample)).toStrictEqual(once);
         expect(encodeSamples(once)).toStrictEqual(encodeSamples(samples));
       }),
     );

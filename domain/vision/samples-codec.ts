@@ -21,20 +21,20 @@ const PARTS = { u: 10_000, z: 1000, open: 1000, size: 10 } as const;
 
 /** Adding nothing makes 0 of -0, which would not come back from JSON. */
 const whole = (value: number, parts: number) => Math.round(value * parts) + 0;
-const kept = (value: number, parts: number) => whole(value, parts) / parts;
+const roundToParts = (value: number, parts: number) => whole(value, parts) / parts;
 
 /** A sample as exact as it is stored. The measures are taken from such samples, so that device and server agree to the digit. */
-export function rounded(sample: GazeSample): GazeSample {
+export function roundSample(sample: GazeSample): GazeSample {
   const { eyes } = sample;
   return {
     t: whole(sample.t, 1),
     faces: whole(sample.faces, 1),
     crossed: sample.crossed,
     eyes: eyes && {
-      u: kept(eyes.u, PARTS.u),
-      z: kept(eyes.z, PARTS.z),
-      open: kept(eyes.open, PARTS.open),
-      size: kept(eyes.size, PARTS.size),
+      u: roundToParts(eyes.u, PARTS.u),
+      z: roundToParts(eyes.z, PARTS.z),
+      open: roundToParts(eyes.open, PARTS.open),
+      size: roundToParts(eyes.size, PARTS.size),
     },
   };
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { planOf } from "./plan.ts";
 import { showingsOf, testTime } from "./shown.ts";
-import { shownLater, shownWhole } from "./testing/sit-through.ts";
+import { delaySteps, presentWhole } from "./testing/sit-through.ts";
 
 const plan = planOf({ seed: 3, attempt: 1 });
 
 describe("the showings that count", () => {
   it("are all of a test without a pause", () => {
-    expect(showingsOf(plan, shownWhole(plan))).toHaveLength(plan.steps.length);
-    expect(testTime(shownWhole(plan))).toBe(125_000);
+    expect(showingsOf(plan, presentWhole(plan))).toHaveLength(plan.steps.length);
+    expect(testTime(presentWhole(plan))).toBe(125_000);
   });
 
   it("leave out a step that was broken off, and take it when it was shown again whole", () => {
@@ -30,8 +30,8 @@ describe("the showings that count", () => {
   });
 
   it("end with the hard stop, whatever pauses there were", () => {
-    const first = shownWhole(plan);
-    const second = shownLater(first, 900_000);
+    const first = presentWhole(plan);
+    const second = delaySteps(first, 900_000);
     const counted = showingsOf(plan, [...first, ...second]);
     const late = counted.findLast(({ from }) => from >= 900_000);
     expect(late?.to).toBeLessThanOrEqual(900_000 + 55_100);

@@ -1,4 +1,4 @@
-import type { ShownStep, Step, TestPlan } from "./plan.ts";
+import type { PresentedStep, Step, TestPlan } from "./plan.ts";
 import { TIMES } from "./protocol.ts";
 
 /** The showing of a step that counts: whole, the last such, cut to the step's own length. Milliseconds since the test began. */
@@ -12,12 +12,12 @@ export interface Showing<S extends Step = Step> {
 const EARLY_MS = 100;
 
 /** Milliseconds for which the child was shown something, pauses not counted: at `TIMES.hardStop` the test ends. */
-export function testTime(shown: readonly ShownStep[]): number {
+export function testTime(shown: readonly PresentedStep[]): number {
   return shown.reduce((sum, each) => sum + Math.max(0, each.to - each.from), 0);
 }
 
 /** The showings that count, in the plan's order: at most one of each step, and none that ends after the hard stop. */
-export function showingsOf(plan: TestPlan, shown: readonly ShownStep[]): readonly Showing[] {
+export function showingsOf(plan: TestPlan, shown: readonly PresentedStep[]): readonly Showing[] {
   const last = new Map<number, Showing>();
   let used = 0;
   for (const each of shown.toSorted((one, other) => one.from - other.from)) {

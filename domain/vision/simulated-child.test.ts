@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { measure } from "./measure.ts";
+import { measureSession } from "./measure.ts";
 import { simulatedChild } from "./simulated-child.ts";
 import { sitThrough } from "./testing/sit-through.ts";
 
@@ -11,7 +11,7 @@ describe("an invented child", () => {
 
   it("has, over many sessions, the share that it was given", () => {
     const shares = Array.from({ length: 24 }, (_, seed) => {
-      const { social } = measure(sitThrough({ seed, socialShare: 0.7 })).measures;
+      const { social } = measureSession(sitThrough({ seed, socialShare: 0.7 })).measures;
       return social?.pct ?? Number.NaN;
     });
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
@@ -21,14 +21,16 @@ describe("an invented child", () => {
 
   it("has that share in its interval nine times out of ten, or more", () => {
     const hits = Array.from({ length: 40 }, (_, index) => {
-      const { social } = measure(sitThrough({ seed: 500 + index, socialShare: 0.55 })).measures;
+      const { social } = measureSession(
+        sitThrough({ seed: 500 + index, socialShare: 0.55 }),
+      ).measures;
       return social !== null && social.lo <= 55 && social.hi >= 55;
     });
     expect(hits.filter(Boolean).length).toBeGreaterThanOrEqual(36);
   });
 
   it("looks away from the screen for about the time that it was given", () => {
-    const trials = measure(sitThrough({ seed: 5, socialShare: 0.5, awayShare: 0.3 })).trials;
+    const trials = measureSession(sitThrough({ seed: 5, socialShare: 0.5, awayShare: 0.3 })).trials;
     const away = trials.reduce((sum, { awayMs }) => sum + awayMs, 0) / 72_000;
     expect(away).toBeGreaterThan(0.15);
     expect(away).toBeLessThan(0.45);

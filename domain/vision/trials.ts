@@ -31,7 +31,11 @@ export function readTrials(
     const pair = pairs.find((each) => each.step.trial === step.trial);
     const probe = probes.find((each) => each.trial === step.trial) ?? null;
     const { trial, social } = step;
-    return [pair ? readTrial(pair, social, trial, moments, probe) : notShown(trial, social, probe)];
+    return [
+      pair
+        ? readTrial(pair, social, trial, moments, probe)
+        : readMissingTrial(trial, social, probe),
+    ];
   });
 }
 
@@ -67,7 +71,7 @@ function readTrial(
 
 const NOTHING = { socialMs: 0, geometricMs: 0, centreMs: 0, awayMs: 0, invalidMs: 0 } as const;
 
-function notShown(trial: number, social: Side, probe: ProbeReading | null): TrialRead {
+function readMissingTrial(trial: number, social: Side, probe: ProbeReading | null): TrialRead {
   const none = { firstLook: null, latencySocialMs: null, spans: [] } as const;
   const reading = { trial, social, shown: false, ...NOTHING, ...none, probe };
   return { reading, episodes: [], toldMs: 0 };

@@ -1,4 +1,4 @@
-import { linear } from "#domain/vision/light.ts";
+import { linearLight } from "#domain/vision/light.ts";
 import {
   type Grid,
   PANEL_GRID,
@@ -11,7 +11,7 @@ import type { Tuning } from "#web/features/vision/stimuli/scenes/geometric.ts";
 import {
   drawGeometric,
   drawSocial,
-  type ShownPair,
+  type TrialPair,
 } from "#web/features/vision/stimuli/scenes/pairs.ts";
 import { GROUNDS } from "#web/features/vision/stimuli/scenes/palette.ts";
 import { BUILT_IN_SET } from "#web/features/vision/stimuli/stimulus-set.ts";
@@ -25,7 +25,7 @@ const RATE = 15;
 
 /** Both sides of a pair over its twelve seconds; the shapes with another tuning than theirs where one is given. */
 export function weighPair(
-  pair: ShownPair,
+  pair: TrialPair,
   tuning?: Tuning,
 ): { readonly social: PictureFigures; readonly geometric: PictureFigures } {
   return {
@@ -99,7 +99,7 @@ export function knownHarm(): Record<"flashing" | "still" | "red", number> {
 }
 
 /** How far anything of a pair's side reaches over the edge of its panel in its twelve seconds, in thousandths of the panel. */
-export function reachesOver(pair: ShownPair): number {
+export function reachesOver(pair: TrialPair): number {
   const [size, margin] = [300, 50];
   const { ctx } = canvasOf({ columns: 1, rows: 1, cell: size, counting: 1 });
   const scale = (size - margin * 2) / 1000;
@@ -154,8 +154,8 @@ const TIMED: Readonly<Record<string, Step>> = {
 function redPoints(data: Uint8ClampedArray): number {
   let points = 0;
   for (let place = 0; place < data.length; place += 4) {
-    const red = linear(data[place] ?? 0);
-    const others = linear(data[place + 1] ?? 0) + linear(data[place + 2] ?? 0);
+    const red = linearLight(data[place] ?? 0);
+    const others = linearLight(data[place + 1] ?? 0) + linearLight(data[place + 2] ?? 0);
     if (red > 0.02 && red / (red + others) >= 0.8) points += 1;
   }
   return points;

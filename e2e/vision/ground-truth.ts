@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { calibrate } from "#domain/vision/calibrate.ts";
-import { classify, positions } from "#domain/vision/classify.ts";
+import { calibrateGaze } from "#domain/vision/calibrate.ts";
+import { classifyLooks, gazePositions } from "#domain/vision/classify.ts";
 import type { TestPlan } from "#domain/vision/plan.ts";
 import type { ChildOptions } from "./body.ts";
 import { facePicture, simulatorScript } from "./bundle.ts";
@@ -80,7 +80,7 @@ function calibrated(told: readonly Told[]) {
     crossed,
     faces: faces.length,
   }));
-  const calibration = calibrate({ plan: PLAN, shown: SHOWN, samples });
+  const calibration = calibrateGaze({ plan: PLAN, shown: SHOWN, samples });
   if (!calibration) throw new Error("nothing to calibrate with");
   return { samples, calibration };
 }
@@ -88,8 +88,8 @@ function calibrated(told: readonly Told[]) {
 /** What of a session can be held against its truth. Shares are from 0 to 1. */
 export function read(told: readonly Told[]) {
   const { samples, calibration } = calibrated(told);
-  const classes = classify(samples, calibration);
-  const places = positions(samples, calibration);
+  const classes = classifyLooks(samples, calibration);
+  const places = gazePositions(samples, calibration);
   const pairs = told.map((one, index) => ({
     ...one,
     found: classes[index] ?? null,
@@ -122,7 +122,7 @@ export function against(told: readonly Told[]) {
   const { samples, calibration } = calibrated(told);
   return told.flatMap(({ t, truth, blink, since, seen: { each } }, index) => {
     const sample = samples[index];
-    const [found = null] = sample ? classify([sample], calibration) : [];
+    const [found = null] = sample ? classifyLooks([sample], calibration) : [];
     if (!isSide(truth) || blink || since < SETTLED_MS) return [];
     const isAgainst = found !== null && found !== "centre" && found !== truth;
     return isAgainst ? [{ t, truth, found, each }] : [];

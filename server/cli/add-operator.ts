@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { email, requiredText } from "#contract/text.ts";
+import { emailText, requiredText } from "#contract/text.ts";
 import { addOperator } from "#server/features/access/operators/add-operator.ts";
 import { WORK } from "#server/jobs.ts";
 import { systemClock } from "#server/platform/clock.ts";
@@ -17,7 +17,7 @@ import { SUBSCRIBERS } from "#server/subscribers.ts";
  */
 const { values } = parseArgs({ options: { email: { type: "string" }, name: { type: "string" } } });
 const Person = z.object({
-  email: email("email_required"),
+  email: emailText("email_required"),
   name: requiredText("name_required"),
 });
 const person = Person.safeParse(values);

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { lookAfterRestore } from "#server/features/exchange/portability/look-after-restore.ts";
 import { restartAnchors } from "#server/features/organization/audit/anchors.ts";
 import { eraseAgain } from "#server/features/registry/erasure/erase-again.ts";
-import { lockAnew } from "#server/features/registry/erasure/lock-anew.ts";
+import { resealRecords } from "#server/features/registry/erasure/lock-anew.ts";
 import { WORK } from "#server/jobs.ts";
 import { BackupError } from "#server/platform/backup/backup-error.ts";
 import { findPhrase } from "#server/platform/backup/kept-phrase.ts";
@@ -99,7 +99,7 @@ async function keepErased(
   { isAnother, former }: { readonly isAnother: boolean; readonly former: string | undefined },
 ): Promise<void> {
   const { secretKey } = config;
-  const { shut } = isAnother ? await lockAnew(database, { former, secretKey }) : { shut: 0 };
+  const { shut } = isAnother ? await resealRecords(database, { former, secretKey }) : { shut: 0 };
   if (shut > 0) complain(`${shut} locked records open only with the key that is lost`);
   const erased = await eraseAgain({ database, config, clock: systemClock });
   if (erased > 0) say(`erased again, as their families had asked: ${erased} children`);

@@ -4,7 +4,7 @@ import { readConfig } from "#server/platform/config.ts";
 import { agreeOnSecret } from "#server/platform/db/installation.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
-import { isTaken } from "#server/platform/db/tenant.ts";
+import { isUniqueViolation } from "#server/platform/db/tenant.ts";
 import { seedDemonstration, seedMunicipality } from "#server/seed/index.ts";
 
 /**
@@ -34,7 +34,8 @@ try {
   say(made ? `made in ${seconds} s` : NOTHING_ADDED);
 } catch (error) {
   // Its invented people and places are the same each time.
-  if (!isTaken(error, "organization_pkey") && !isTaken(error, "account_email")) throw error;
+  if (!isUniqueViolation(error, "organization_pkey") && !isUniqueViolation(error, "account_email"))
+    throw error;
   say(NOTHING_ADDED);
 } finally {
   await database.close();

@@ -160,7 +160,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     runsWeb: e.ROLE !== "worker",
     runsWorker: e.ROLE !== "web",
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ""),
-    secretKey: e.SECRET_KEY ?? keptSecret(dataDir),
+    secretKey: e.SECRET_KEY ?? readInstallationKey(dataDir),
     smtpUrl: e.SMTP_URL,
     smtpAllowPlain: e.SMTP_ALLOW_PLAIN,
     mailFrom: e.MAIL_FROM,
@@ -216,7 +216,7 @@ function keyIn(file: string): string {
 }
 
 /** The key of an installation that was given none: made once, kept beside its data, readable by its owner alone. */
-function keptSecret(dataDir: string): string {
+function readInstallationKey(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   const file = secretFile(dataDir);
   try {

@@ -5,7 +5,7 @@ import {
   taggedAddress,
   unsubscribeToken,
 } from "./message-tokens.ts";
-import { waysBack } from "./return-links.ts";
+import { makeReturnLinks } from "./return-links.ts";
 
 const KEY = "a test key of more than 32 characters";
 const ID = "0198c3a2-7e11-7c55-9d3a-0123456789ab";
@@ -62,7 +62,7 @@ describe("the ways back of a message", () => {
   const config = { secretKey: KEY, bounceAddress: MAILBOX };
 
   test("to a family are a page and a mailbox, each with a secret of its own", () => {
-    const { returnPath, unsubscribe } = waysBack(
+    const { returnPath, unsubscribe } = makeReturnLinks(
       { config, publicUrl },
       { id: ID, canUnsubscribe: true },
     );
@@ -74,7 +74,7 @@ describe("the ways back of a message", () => {
   });
 
   test("about an account is only the one for the server", () => {
-    const ways = waysBack({ config, publicUrl }, { id: ID, canUnsubscribe: false });
+    const ways = makeReturnLinks({ config, publicUrl }, { id: ID, canUnsubscribe: false });
     expect(ways).toEqual({
       returnPath: taggedAddress(KEY, MAILBOX, "bounce", ID),
       unsubscribe: null,
@@ -83,7 +83,9 @@ describe("the ways back of a message", () => {
 
   test("without a mailbox is the page alone", () => {
     const bare = { ...config, bounceAddress: undefined };
-    expect(waysBack({ config: bare, publicUrl }, { id: ID, canUnsubscribe: true })).toMatchObject({
+    expect(
+      makeReturnLinks({ config: bare, publicUrl }, { id: ID, canUnsubscribe: true }),
+    ).toMatchObject({
       returnPath: null,
       unsubscribe: { mailbox: null },
     });

@@ -3,7 +3,7 @@ import type { Unsubscribing } from "./mail.ts";
 import { taggedAddress, unsubscribeToken } from "./message-tokens.ts";
 
 /** How what comes of a mail finds its way back to its message. */
-export interface WaysBack {
+export interface ReturnLinks {
   /** Who is told when it cannot be delivered; null for the sender itself. */
   readonly returnPath: string | null;
   /** How its reader asks for no more of them; null for an e-mail that is no such thing. */
@@ -16,13 +16,13 @@ interface WrittenMessage {
 }
 
 /** The ways back of a message, each with a secret of its own that only its reader and the servers on its way know. */
-export function waysBack(
+export function makeReturnLinks(
   {
     config,
     publicUrl,
   }: { readonly config: Pick<Config, "secretKey" | "bounceAddress">; readonly publicUrl: string },
   { id, canUnsubscribe }: WrittenMessage,
-): WaysBack {
+): ReturnLinks {
   const { secretKey, bounceAddress: mailbox } = config;
   const tagged = (purpose: "bounce" | "unsubscribe-mail"): string | null =>
     mailbox === undefined ? null : taggedAddress(secretKey, mailbox, purpose, id);

@@ -2,8 +2,8 @@ import { ageInYears } from "#domain/instruments/age.ts";
 import { chooseInstrument } from "#domain/instruments/choice.ts";
 import type { Instrument } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
-import { score } from "#domain/instruments/score.ts";
-import { analyse } from "#domain/screening/analysis.ts";
+import { scoreAnswers } from "#domain/instruments/score.ts";
+import { analyseAnswers } from "#domain/screening/analysis.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
 import { answersFor, firstAnswers } from "./answers.ts";
 import type { When } from "./calendar.ts";
@@ -122,7 +122,7 @@ function putResult(
   const { random, organizationId } = context;
   const { instrument, answered, started } = form;
   const answers = answersFor(random, instrument, form.level);
-  const result = score(instrument, answers);
+  const result = scoreAnswers(instrument, answers);
   const formResultId = random.id(answered);
   const resultId = random.id(answered);
   putConsents(context, child, form, put);
@@ -153,7 +153,7 @@ function putResult(
     result.route,
     answered,
     form.referralId,
-    analyse(instrument, answers).keySigns.length,
+    analyseAnswers(instrument, answers).keySigns.length,
   ]);
   putMessage(
     context,

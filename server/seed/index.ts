@@ -12,9 +12,9 @@ import { insertDestinations } from "./destination-rows.ts";
 import { putEvent } from "./event-rows.ts";
 import { putInterviews } from "./interview-rows.ts";
 import { putObservations } from "./observation-rows.ts";
-import { anyMunicipality, demonstration } from "./organizations.ts";
+import { anyMunicipality, planDemonstration } from "./organizations.ts";
 import { acceptReferralTypes } from "./partner-rows.ts";
-import { operatorRows, organizationRows, rows } from "./people-rows.ts";
+import { operatorRows, organizationRows, namedRows } from "./people-rows.ts";
 import type { OrganizationPlan } from "./plan.ts";
 import { type Random, seededRandom } from "./random.ts";
 import { insertRegions } from "./region-rows.ts";
@@ -42,7 +42,7 @@ export async function seedDemonstration(
   database: Database,
   options: SeedOptions,
 ): Promise<boolean> {
-  return write(database, options, SEED, (making) => demonstration(making), "only when empty");
+  return write(database, options, SEED, (making) => planDemonstration(making), "only when empty");
 }
 
 /**
@@ -218,7 +218,7 @@ async function copyChildren(
   const waiting = new Map<ChildTable, Value[][]>();
   const flush = async (): Promise<void> => {
     for (const [table, columns] of Object.entries(CHILD_TABLES)) {
-      await copyRows(client, rows(table, columns, tableRows(waiting, table)));
+      await copyRows(client, namedRows(table, columns, tableRows(waiting, table)));
     }
     waiting.clear();
   };

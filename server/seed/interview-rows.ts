@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
-import { answered, courseOf, outcomeOf } from "#domain/screening/second-stage/course.ts";
+import { withAnswer, courseOf, outcomeOf } from "#domain/screening/second-stage/course.ts";
 import {
   ANSWER_SETS,
   type InterviewSheet,
@@ -185,7 +185,7 @@ function leadingTo(script: ItemScript, outcome: ItemOutcome): ItemAnswers {
     const question = next && script[next];
     if (!question) continue;
     const choices = ANSWER_SETS[question.answers].filter((choice) => choice !== "nao_sei");
-    ways.push(...choices.map((choice) => answered(script, way, next, choice)));
+    ways.push(...choices.map((choice) => withAnswer(script, way, next, choice)));
   }
   throw new RangeError(`no answers lead to ${outcome}`);
 }

@@ -11,7 +11,7 @@ export interface Making {
 }
 
 /** A child in a group, with its story. */
-export function child(
+export function planChild(
   { random }: Making,
   node: GroupPlan,
   story: Pick<ChildPlan, "forms" | "registered" | "referral">,
@@ -21,7 +21,7 @@ export function child(
 }
 
 /** An organisation without groups, people and children. */
-export function organization(
+export function planOrganization(
   { random, founded }: Making,
   kind: OrganizationPlan["kind"],
   name: string,
@@ -43,7 +43,7 @@ export function organization(
 }
 
 /** A node of an organisation's tree. */
-export function group(
+export function planGroup(
   { random, founded }: Making,
   kind: GroupPlan["kind"],
   name: string,
@@ -54,7 +54,7 @@ export function group(
 }
 
 /** Somebody who works there. */
-export function person(
+export function planPerson(
   { random, founded }: Making,
   email: string,
   fullName: string,
@@ -65,6 +65,6 @@ export function person(
 }
 
 /** The same person, with a group within reach. */
-export function reaching(someone: StaffPlan, node: GroupPlan | undefined): StaffPlan {
+export function withGroup(someone: StaffPlan, node: GroupPlan | undefined): StaffPlan {
   return { ...someone, groupIds: node ? [node.id] : [] };
 }

@@ -1,6 +1,13 @@
 import { chanceStory, recentStory } from "./chance-stories.ts";
 import { clinicStories } from "./demonstration-clinic.ts";
-import { type Making, child, group, organization, person, reaching } from "./making.ts";
+import {
+  type Making,
+  planChild,
+  planGroup,
+  planOrganization,
+  planPerson,
+  withGroup,
+} from "./making.ts";
 import { doctorName } from "./names.ts";
 import { networkStory } from "./network-stories.ts";
 import { NETWORK_UNITS, type NetworkUnitPlan } from "./network-units.ts";
@@ -12,7 +19,7 @@ const PARTNER_SEED = 35;
 const NETWORK_SEED = 45;
 
 /** The municipality of the demonstration, with one clinic, one school, and a partner that takes referrals. */
-export function demonstration(making: Making): OrganizationPlan[] {
+export function planDemonstration(making: Making): OrganizationPlan[] {
   const city = municipality(making, "Prefeitura do Recife (demonstração)", "recife");
   return [
     city,
@@ -51,64 +58,79 @@ export function anyMunicipality(
 
 function municipality(making: Making, name: string, domain: string): OrganizationPlan {
   const staff = [
-    person(making, `gestao@${domain}.example`, "Gestora Iara Terral", "network_manager"),
+    planPerson(making, `gestao@${domain}.example`, "Gestora Iara Terral", "network_manager"),
   ];
   return {
-    ...organization(making, "municipality", name, null, `contato@${domain}.example`),
+    ...planOrganization(making, "municipality", name, null, `contato@${domain}.example`),
     staff,
   };
 }
 
 function demonstrationClinic(making: Making, parentId: string): OrganizationPlan {
-  const clinic = organization(
+  const clinic = planOrganization(
     making,
     "clinic",
     "Clínica Mangue (demonstração)",
     parentId,
     "contato@clinica.example",
   );
-  const unit = group(making, "unit", "Unidade Boa Vista", null);
+  const unit = planGroup(making, "unit", "Unidade Boa Vista", null);
   const doctors = [
-    person(making, "medica@clinica.example", "Dra. Marina Cajueiro", "clinic_doctor"),
-    person(making, "medico.tomas@clinica.example", "Dr. Tomás Umbuzeiro", "clinic_doctor", false),
-    person(making, "medica.nina@clinica.example", "Dra. Nina Jatobá", "clinic_doctor", false),
+    planPerson(making, "medica@clinica.example", "Dra. Marina Cajueiro", "clinic_doctor"),
+    planPerson(
+      making,
+      "medico.tomas@clinica.example",
+      "Dr. Tomás Umbuzeiro",
+      "clinic_doctor",
+      false,
+    ),
+    planPerson(making, "medica.nina@clinica.example", "Dra. Nina Jatobá", "clinic_doctor", false),
   ];
   const nodes = doctors.map(({ fullName, accountId }) =>
-    group(making, "doctor", fullName, unit.id, accountId),
+    planGroup(making, "doctor", fullName, unit.id, accountId),
   );
-  const admin = person(making, "admin@clinica.example", "Aurora Pitanga", "clinic_admin");
+  const admin = planPerson(making, "admin@clinica.example", "Aurora Pitanga", "clinic_admin");
   const stories = clinicStories(making.random);
   return {
     ...clinic,
     groups: [unit, ...nodes],
-    staff: [admin, ...doctors.map((doctor, index) => reaching(doctor, nodes[index]))],
+    staff: [admin, ...doctors.map((doctor, index) => withGroup(doctor, nodes[index]))],
     children: stories.map((story, index) =>
-      child(making, nodes[index % nodes.length] ?? unit, story),
+      planChild(making, nodes[index % nodes.length] ?? unit, story),
     ),
   };
 }
 
 function demonstrationSchool(making: Making, parentId: string): OrganizationPlan {
-  const school = organization(
+  const school = planOrganization(
     making,
     "school",
     "Escola Maracatu (demonstração)",
     parentId,
     "contato@escola.example",
   );
-  const years = ["Creche", "Pré-escola"].map((name) => group(making, "year", name, null));
+  const years = ["Creche", "Pré-escola"].map((name) => planGroup(making, "year", name, null));
   const classes = years.flatMap((year) =>
-    ["A", "B"].map((letter) => group(making, "class", `${year.name} ${letter}`, year.id)),
+    ["A", "B"].map((letter) => planGroup(making, "class", `${year.name} ${letter}`, year.id)),
   );
-  const head = person(making, "direcao@escola.example", "Rosa Sapucaia", "school_admin");
-  const teacher = person(making, "professora@escola.example", "Celina Murici", "class_responsible");
+  const head = planPerson(making, "direcao@escola.example", "Rosa Sapucaia", "school_admin");
+  const teacher = planPerson(
+    making,
+    "professora@escola.example",
+    "Celina Murici",
+    "class_responsible",
+  );
   return {
     ...school,
     groups: [...years, ...classes],
-    staff: [head, reaching(teacher, classes[0])],
+    staff: [head, withGroup(teacher, classes[0])],
     children: classes.flatMap((node) =>
       Array.from({ length: SCHOOL_CHILDREN_PER_CLASS }, (_, index) =>
-        child(making, node, index === 0 ? recentStory(making.random) : chanceStory(making.random)),
+        planChild(
+          making,
+          node,
+          index === 0 ? recentStory(making.random) : chanceStory(making.random),
+        ),
       ),
     ),
   };
@@ -116,30 +138,30 @@ function demonstrationSchool(making: Making, parentId: string): OrganizationPlan
 
 /** Where the clinic can send a child to, and see from the other side what is shared: it has no children of its own. */
 function demonstrationPartner(making: Making, parentId: string): OrganizationPlan {
-  const centre = organization(
+  const centre = planOrganization(
     making,
     "social",
     "Centro de Reabilitação Inventado (demonstração)",
     parentId,
     "contato@centro.example",
   );
-  const therapist = person(
+  const therapist = planPerson(
     making,
     "terapeuta@centro.example",
     "Dra. Helena Caraúba",
     "clinic_doctor",
   );
-  const node = group(making, "doctor", therapist.fullName, null, therapist.accountId);
-  const admin = person(making, "reabilitacao@centro.example", "Ivo Sabiá", "clinic_admin");
-  return { ...centre, groups: [node], staff: [admin, reaching(therapist, node)] };
+  const node = planGroup(making, "doctor", therapist.fullName, null, therapist.accountId);
+  const admin = planPerson(making, "reabilitacao@centro.example", "Ivo Sabiá", "clinic_admin");
+  return { ...centre, groups: [node], staff: [admin, withGroup(therapist, node)] };
 }
 
 /** A unit that is there to be counted: nobody logs in to it. */
 function networkUnit(making: Making, parentId: string, plan: NetworkUnitPlan): OrganizationPlan {
   const { kind, name, domain } = plan;
-  const own = organization(making, kind, name, parentId, `contato@${domain}`);
+  const own = planOrganization(making, kind, name, parentId, `contato@${domain}`);
   const isClinic = kind === "clinic";
-  const admin = person(
+  const admin = planPerson(
     making,
     `direcao@${domain}`,
     `Direção da ${name}`,
@@ -148,12 +170,12 @@ function networkUnit(making: Making, parentId: string, plan: NetworkUnitPlan): O
   );
   const groups = ["A", "B"].map((letter) =>
     isClinic
-      ? group(making, "unit", `Equipe ${letter}`, null)
-      : group(making, "class", `Turma ${letter}`, null),
+      ? planGroup(making, "unit", `Equipe ${letter}`, null)
+      : planGroup(making, "class", `Turma ${letter}`, null),
   );
   const children = Array.from({ length: plan.children }, (_, index) => {
     const node = groups[index % groups.length];
-    return node ? [child(making, node, networkStory(making.random, plan))] : [];
+    return node ? [planChild(making, node, networkStory(making.random, plan))] : [];
   }).flat();
   return { ...own, groups, staff: [admin], children };
 }
@@ -165,7 +187,7 @@ function chanceClinic(
   children: number,
 ): OrganizationPlan {
   const domain = `clinica-${number}.example`;
-  const clinic = organization(
+  const clinic = planOrganization(
     making,
     "clinic",
     `Clínica ${number} (demonstração)`,
@@ -173,7 +195,7 @@ function chanceClinic(
     `contato@${domain}`,
   );
   const doctors = Array.from({ length: Math.max(1, Math.ceil(children / 400)) }, (_, index) =>
-    person(
+    planPerson(
       making,
       `medico-${index + 1}@${domain}`,
       doctorName(making.random),
@@ -182,13 +204,18 @@ function chanceClinic(
     ),
   );
   const nodes = doctors.map(({ fullName, accountId }) =>
-    group(making, "doctor", fullName, null, accountId),
+    planGroup(making, "doctor", fullName, null, accountId),
   );
-  const admin = person(making, `admin@${domain}`, `Direção da Clínica ${number}`, "clinic_admin");
+  const admin = planPerson(
+    making,
+    `admin@${domain}`,
+    `Direção da Clínica ${number}`,
+    "clinic_admin",
+  );
   return {
     ...clinic,
     groups: nodes,
-    staff: [admin, ...doctors.map((doctor, index) => reaching(doctor, nodes[index]))],
+    staff: [admin, ...doctors.map((doctor, index) => withGroup(doctor, nodes[index]))],
     children: childrenByChance(making, nodes, children),
   };
 }
@@ -200,7 +227,7 @@ function chanceSchool(
   children: number,
 ): OrganizationPlan {
   const domain = `escola-${number}.example`;
-  const school = organization(
+  const school = planOrganization(
     making,
     "school",
     `Escola ${number} (demonstração)`,
@@ -208,9 +235,14 @@ function chanceSchool(
     `contato@${domain}`,
   );
   const classes = Array.from({ length: Math.max(1, Math.ceil(children / 25)) }, (_, index) =>
-    group(making, "class", `Turma ${index + 1}`, null),
+    planGroup(making, "class", `Turma ${index + 1}`, null),
   );
-  const head = person(making, `direcao@${domain}`, `Direção da Escola ${number}`, "school_admin");
+  const head = planPerson(
+    making,
+    `direcao@${domain}`,
+    `Direção da Escola ${number}`,
+    "school_admin",
+  );
   return {
     ...school,
     groups: classes,
@@ -226,6 +258,6 @@ function* childrenByChance(
 ): Generator<ChildPlan> {
   for (let index = 0; index < children; index += 1) {
     const node = groups[index % groups.length];
-    if (node) yield child(making, node, chanceStory(making.random));
+    if (node) yield planChild(making, node, chanceStory(making.random));
   }
 }

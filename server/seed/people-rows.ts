@@ -12,7 +12,7 @@ export function organizationRows(
 ): Rows[] {
   const assigned = plan.staff.map((person) => ({ ...person, assignmentId: random.id(founded) }));
   return [
-    rows(
+    namedRows(
       "organization",
       "id parent_id kind name phone email address demonstration created_at reminders_since ladder_since",
       [
@@ -32,28 +32,28 @@ export function organizationRows(
         ],
       ],
     ),
-    rows(
+    namedRows(
       "account",
       "id email full_name password_hash email_confirmed_at created_at",
       assigned.map(({ accountId, email, fullName, mayLogIn }) => {
         return [accountId, email, fullName, mayLogIn ? passwordHash : null, founded, founded];
       }),
     ),
-    rows(
+    namedRows(
       "patient_group",
       "id organization_id parent_id kind name account_id created_at",
       plan.groups.map(({ id, parentId, kind, name, accountId }) => {
         return [id, plan.id, parentId, kind, name, accountId, founded];
       }),
     ),
-    rows(
+    namedRows(
       "role_assignment",
       "id organization_id account_id role created_at",
       assigned.map(({ assignmentId, accountId, role }) => {
         return [assignmentId, plan.id, accountId, role, founded];
       }),
     ),
-    rows(
+    namedRows(
       "role_assignment_group",
       "organization_id role_assignment_id group_id",
       assigned.flatMap(({ assignmentId, groupIds }) =>
@@ -67,16 +67,20 @@ export function organizationRows(
 export function operatorRows(random: Random, founded: Date, passwordHash: string): Rows[] {
   const [accountId, assignmentId] = [random.id(founded), random.id(founded)];
   return [
-    rows("account", "id email full_name password_hash email_confirmed_at created_at", [
+    namedRows("account", "id email full_name password_hash email_confirmed_at created_at", [
       [accountId, "equipe@tea-start.example", "Equipe TEA Start", passwordHash, founded, founded],
     ]),
-    rows("role_assignment", "id organization_id account_id role created_at", [
+    namedRows("role_assignment", "id organization_id account_id role created_at", [
       [assignmentId, PLATFORM_ORGANIZATION_ID, accountId, "operator", founded],
     ]),
   ];
 }
 
 /** Names a table's columns in one string, as the rows give them. */
-export function rows(table: string, columns: string, values: readonly (readonly Value[])[]): Rows {
+export function namedRows(
+  table: string,
+  columns: string,
+  values: readonly (readonly Value[])[],
+): Rows {
   return { table, columns: columns.split(" "), rows: values };
 }

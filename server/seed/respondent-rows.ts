@@ -1,8 +1,8 @@
 import type { PoolClient } from "pg";
 import { type InstrumentCode } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
-import { score } from "#domain/instruments/score.ts";
-import { analyse } from "#domain/screening/analysis.ts";
+import { scoreAnswers } from "#domain/instruments/score.ts";
+import { analyseAnswers } from "#domain/screening/analysis.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
 import { answersFor } from "./answers.ts";
 import { type Random, seededRandom } from "./random.ts";
@@ -111,7 +111,7 @@ async function putAnswers(client: PoolClient, random: Random, second: Second): P
   const { answered: at } = timesOf(second);
   const instrument = INSTRUMENTS[own.instrument];
   const answers = answersFor(random, instrument, "moderado");
-  const result = score(instrument, answers);
+  const result = scoreAnswers(instrument, answers);
   const formResultId = random.id(at);
   const told = { tool: instrument.code, ...result, notes: "", recommendation: result.route };
   await client.query(
@@ -147,7 +147,7 @@ async function putAnswers(client: PoolClient, random: Random, second: Second): P
       result.route,
       at,
       own.referral_id,
-      analyse(instrument, answers).keySigns.length,
+      analyseAnswers(instrument, answers).keySigns.length,
     ],
   );
 }

@@ -1,5 +1,5 @@
-import { measure } from "#domain/vision/measure.ts";
-import { type ShownStep, planOf } from "#domain/vision/plan.ts";
+import { measureSession } from "#domain/vision/measure.ts";
+import { type PresentedStep, planOf } from "#domain/vision/plan.ts";
 import type { Reading } from "#domain/vision/reading.ts";
 import type { GazeSample } from "#domain/vision/sample.ts";
 import { encodeSamples } from "#domain/vision/samples-codec.ts";
@@ -8,7 +8,7 @@ import { type ChildTraits, simulatedChild } from "#domain/vision/simulated-child
 /** A visual test of an invented child, computed as a real one is. */
 export interface Sitting {
   readonly seed: number;
-  readonly shown: readonly ShownStep[];
+  readonly shown: readonly PresentedStep[];
   /** As they are stored. */
   readonly samples: string;
   readonly reading: Reading;
@@ -36,7 +36,7 @@ function sit(traits: ChildTraits): Sitting {
   const { seed } = traits;
   const plan = planOf({ seed, attempt: 1 });
   const child = simulatedChild(traits);
-  const shown: ShownStep[] = [];
+  const shown: PresentedStep[] = [];
   const samples: GazeSample[] = [];
   let from = 0;
   for (const [index, step] of plan.steps.entries()) {
@@ -50,6 +50,6 @@ function sit(traits: ChildTraits): Sitting {
     seed,
     shown,
     samples: JSON.stringify(encodeSamples(samples)),
-    reading: measure({ plan, shown, samples }),
+    reading: measureSession({ plan, shown, samples }),
   };
 }

@@ -21,7 +21,7 @@ export interface CostMeter {
 }
 
 /** Settings of a database that tells whoever is connected what each statement did. Only a superuser may set them. */
-export const COSTS_ARE_TOLD: readonly string[] = [
+export const COST_SETTINGS: readonly string[] = [
   "session_preload_libraries = 'auto_explain'",
   "auto_explain.log_min_duration = 0",
   "auto_explain.log_analyze = on",
@@ -32,7 +32,7 @@ export const COSTS_ARE_TOLD: readonly string[] = [
   "auto_explain.log_level = 'notice'",
 ];
 
-const Told = z.object({ Triggers: z.array(z.object({ Calls: z.int() })).default([]) });
+const ExplainedPlan = z.object({ Triggers: z.array(z.object({ Calls: z.int() })).default([]) });
 
 /** Collected changes are told to other processes a moment later, whatever call made them. */
 const TELLS_CHANGES = "select pg_notify($1, payload)";
@@ -50,7 +50,7 @@ export function startCostMeter(): CostMeter {
     heard.add(client);
     client.on("notice", ({ message = "" }) => {
       if (!message.startsWith("duration:") || message.includes(TELLS_CHANGES)) return;
-      const { Triggers } = Told.parse(JSON.parse(message.slice(message.indexOf("{"))));
+      const { Triggers } = ExplainedPlan.parse(JSON.parse(message.slice(message.indexOf("{"))));
       told.push(Triggers.reduce((sum, { Calls }) => sum + Calls, 0));
     });
   };

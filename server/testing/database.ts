@@ -5,13 +5,13 @@ import { inject } from "vitest";
 import { z } from "zod";
 import type { Database, Subscriber } from "#server/platform/db/database.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
-import { connect } from "#server/platform/db/open.ts";
-import { COSTS_ARE_TOLD } from "./cost.ts";
+import { connectPools } from "#server/platform/db/open.ts";
+import { COST_SETTINGS } from "./cost.ts";
 import { keepOwner } from "./kept-owner.ts";
 import {
   SILENT_LOG,
   type TestServer,
-  administer,
+  runAsAdministrator,
   dropDatabase,
   shortId,
   testLogins,
@@ -66,20 +66,20 @@ async function makeDatabase(
 ): Promise<Database> {
   const name = `tea_test_${shortId()}`;
   // Copied as files: by default every page goes through the log, which costs the server twice that.
-  await administer(
+  await runAsAdministrator(
     server,
     `create database ${name} template ${template} owner tea_owner strategy file_copy`,
   );
-  for (const setting of tellsCosts ? COSTS_ARE_TOLD : [])
-    await administer(server, `alter database ${name} set ${setting}`);
+  for (const setting of tellsCosts ? COST_SETTINGS : [])
+    await runAsAdministrator(server, `alter database ${name} set ${setting}`);
   const database = keepOwner(
-    await connect(testLogins(server, name), { poolSize, subscribers }, SILENT_LOG),
+    await connectPools(testLogins(server, name), { poolSize, subscribers }, SILENT_LOG),
   );
   return {
     ...database,
     close: async () => {
       await database.close();
-      await administer(server, dropDatabase(name));
+      await runAsAdministrator(server, dropDatabase(name));
     },
   };
 }

@@ -121,7 +121,7 @@ export const HISTORY_STEPS = [
 type HistoryStep = (typeof HISTORY_STEPS)[number];
 
 /** Something of a child's history, so many steps into it. */
-export async function happened(
+export async function addHistory(
   story: TestApp,
   clinic: TestClinic,
   child: TestChild,

@@ -59,12 +59,12 @@ export async function aDevice(
 export const about = (patientId: string) => ({ patient_id: patientId, walk_in: null });
 
 /** Nothing told yet. */
-const NOTHING_TOLD = { walk_in: null, answers: null, vision: null };
+const NO_RECORDS = { walk_in: null, answers: null, vision: null };
 
 /** A grandmother's answers about a child, with so many concerns. */
 export function answersOf(child: object, concerns = 3) {
   return {
-    ...NOTHING_TOLD,
+    ...NO_RECORDS,
     kind: "answers",
     child,
     device_at: NOON,
@@ -94,7 +94,7 @@ export function rareName(): string {
 /** A child whom nobody expected. */
 export function walkInTo(groupId: string, changes: object = {}) {
   return {
-    ...NOTHING_TOLD,
+    ...NO_RECORDS,
     kind: "walk_in",
     child: { patient_id: null, walk_in: null },
     device_at: NOON,
@@ -113,7 +113,7 @@ export function walkInTo(groupId: string, changes: object = {}) {
 
 /** A child of the list who arrived. */
 export const arrivalOf = (child: object) => ({
-  ...NOTHING_TOLD,
+  ...NO_RECORDS,
   kind: "check_in",
   child,
   device_at: NOON,
@@ -124,7 +124,7 @@ export function testOf(child: TestChild, now: Date, sessionId: string) {
   const upload = { ...aVisionUpload(child, now), offline: true };
   const vision = { session_id: sessionId, upload };
   return {
-    ...NOTHING_TOLD,
+    ...NO_RECORDS,
     kind: "vision",
     child: about(child.patientId),
     device_at: NOON,

@@ -23,7 +23,7 @@ export const exportsOf =
     exportsRoutes(serving, kinds);
 
 /** Has the worker make a file that was asked for. */
-export async function made(
+export async function runExport(
   story: TestApp,
   { organizationId }: Pick<TestPerson, "organizationId">,
   id: string,
@@ -46,7 +46,7 @@ export async function fileOf(
     params,
   });
   if (asked.statusCode !== 201) throw new Error(`not asked: ${asked.body}`);
-  await made(story, person, id, [kind]);
+  await runExport(story, person, id, [kind]);
   const read = Export.parse((await story.send(person.token, "GET", `/api/exports/${id}/`)).json());
   if (read.state !== "done") throw new Error(`not made: ${read.failure?.detail}`);
   const file = await story.send(person.token, "GET", `/api/exports/${id}/file`);
@@ -59,7 +59,7 @@ export async function fileOf(
 }
 
 /** A file that somebody asked for, with a piece of it, straight into the database. Returns its id. */
-export async function aKeptFile(
+export async function insertExport(
   database: Database,
   organizationId: string,
   accountId: string,

@@ -96,4 +96,4 @@ function outline(nodes: readonly GroupNode[]): string {
 }
 
 /** What is said of a name that another group has. */
-export const TAKEN = "Já existe um grupo com este nome neste lugar.";
+export const NAME_TAKEN = "Já existe um grupo com este nome neste lugar.";

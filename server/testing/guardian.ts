@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { OrganizationKind } from "#domain/access/roles.ts";
 import type { Answers, InstrumentCode } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
-import { maximumOf, score } from "#domain/instruments/score.ts";
+import { maximumOf, scoreAnswers } from "#domain/instruments/score.ts";
 import { hashToken, randomToken } from "#server/platform/tokens.ts";
 import type { TestApp } from "./app.ts";
 import { type TestChild, aChild, aGroup, aPerson, anOrganization } from "./builders.ts";
@@ -116,7 +116,7 @@ export function anAnswerSet(code: InstrumentCode, concerns: "none" | "all" | num
 
 /** What an honest client sends for a sheet: the specified fields and no other. */
 export function aSubmission(code: InstrumentCode, answers: Answers) {
-  const { score: points, level, route, totalItems } = score(INSTRUMENTS[code], answers);
+  const { score: points, level, route, totalItems } = scoreAnswers(INSTRUMENTS[code], answers);
   return {
     address: "Rua das Acácias, 10, Recife",
     notes: "Prefere brincar à tarde.",

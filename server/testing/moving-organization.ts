@@ -28,7 +28,7 @@ export async function askOwner<Row extends object>(
 }
 
 /** The whole of a file that comes in pieces. */
-export async function collected(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+export async function collectBytes(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = [];
   for await (const piece of pieces) all.push(piece);
   return Buffer.concat(all);

@@ -1,4 +1,4 @@
-import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
+import { suppressAddress } from "#server/features/messaging/suppressions/suppress.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { TestApp } from "./app.ts";
 import type { TestChild } from "./builders.ts";
@@ -46,7 +46,7 @@ export function programmesOf(story: TestApp, clinic: TestClinic) {
           .select("email")
           .where("id", "=", guardianId)
           .executeTakeFirstOrThrow();
-        await suppress(story.deps, db, {
+        await suppressAddress(story.deps, db, {
           channel: "email",
           address: email,
           reason: "unsubscribed",

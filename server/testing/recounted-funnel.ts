@@ -30,7 +30,7 @@ interface Way {
 }
 
 /** The ways of those who were invited on these days and are in these groups. */
-export function journeys(
+export function listJourneys(
   raw: RawRows,
   period: Funnel["period"],
   among: ReadonlySet<string>,
@@ -110,7 +110,7 @@ const BEFORE = {
 } as const;
 
 /** Every number of a funnel, as of an instant. */
-export function recount(ways: readonly Way[], now: Date) {
+export function recountFunnel(ways: readonly Way[], now: Date) {
   const daysSince = (at: Date | null | undefined) =>
     at ? dayNumber(now) - dayNumber(at) : Number.NaN;
   const isOpen = ({ newest }: Way) => newest !== undefined && newest["closed_at"] === null;
@@ -160,7 +160,7 @@ export function recount(ways: readonly Way[], now: Date) {
 }
 
 /** How often each reason stands in the newest referrals. */
-export function tally(ways: readonly Way[], column: string): Record<string, number> {
+export function tallyReasons(ways: readonly Way[], column: string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { newest } of ways) {
     const reason = String(newest?.[column]);

@@ -3,7 +3,7 @@ import { type OrganizationKind, type Role, maySeeResults } from "#domain/access/
 import type { TestApp } from "./app.ts";
 import { type TestChild, aChild, aGroup, aPerson, anOrganization } from "./builders.ts";
 import { aChildExpectedAlone } from "./expected-child.ts";
-import { aKeptFile } from "./exported.ts";
+import { insertExport } from "./exported.ts";
 import { aForm } from "./forms.ts";
 import { aStoredRoster } from "./rosters.ts";
 import { aReceivedCase } from "./sharing.ts";
@@ -46,7 +46,7 @@ export async function aWorld(story: TestApp, role: Role): Promise<RoleWorld> {
   const { patientId } = child;
   await aSendingWithId(story, patientId, organizationId, accountId);
   await aStoredRoster(database, organizationId, accountId, patientId);
-  await aKeptFile(database, organizationId, accountId, { id: patientId, groupIds: [groupId] });
+  await insertExport(database, organizationId, accountId, { id: patientId, groupIds: [groupId] });
   const at = story.clock.now();
   // Under the id of the child, as the sending is.
   await aVisionSession(database, organizationId, child, {

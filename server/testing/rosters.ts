@@ -29,11 +29,11 @@ export async function judgedRoster(
 ): Promise<Roster> {
   const sent = await sendRoster(story, person, file);
   if (sent.statusCode !== 201) throw new Error(`${sent.statusCode} ${sent.body}`);
-  return worked(story, person, sent.json<Roster>().id);
+  return workThrough(story, person, sent.json<Roster>().id);
 }
 
 /** Does what the import asks for, as the worker would, and reads it. */
-export async function worked(story: TestApp, person: TestPerson, id: string): Promise<Roster> {
+export async function workThrough(story: TestApp, person: TestPerson, id: string): Promise<Roster> {
   await workOn(story.deps, person.organizationId, id);
   return (await story.send(person.token, "GET", `/api/rosters/${id}/`)).json<Roster>();
 }
@@ -46,7 +46,7 @@ export async function appliedRoster(
 ): Promise<Roster> {
   const reply = await story.send(person.token, "POST", `/api/rosters/${id}/confirm/`, { version });
   if (reply.statusCode !== 200) throw new Error(`${reply.statusCode} ${reply.body}`);
-  return worked(story, person, id);
+  return workThrough(story, person, id);
 }
 
 /** The rows of an import, or those that a query asks for. */

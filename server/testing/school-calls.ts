@@ -4,7 +4,7 @@ import { FACTOR_CALLS } from "./school-factor-calls.ts";
 import { IN_AND_OUT_CALLS } from "./school-in-and-out-calls.ts";
 import { ROSTER_CALLS } from "./school-roster-calls.ts";
 import {
-  type Given,
+  type CallInput,
   GUARDIAN,
   INVITED,
   childOf,
@@ -12,17 +12,17 @@ import {
   sending,
   aBatch,
   aProgramme,
-  connected,
-  invite,
-  sent,
-  archive,
+  connectWhatsApp,
+  inviteColleague,
+  sendForm,
+  archiveChild,
   secondGuardian,
 } from "./school-steps.ts";
 import type { SchoolWorld } from "./school-world.ts";
 
 /** What each call is given. Every call that schools may make is here, by its method and path. */
 export const SCHOOL_CALLS: Readonly<
-  Record<string, (world: SchoolWorld) => Given | Promise<Given>>
+  Record<string, (world: SchoolWorld) => CallInput | Promise<CallInput>>
 > = {
   "GET /api/accounts/me/": () => ({}),
   "GET /api/accounts/me/sessions/": () => ({}),
@@ -83,15 +83,15 @@ export const SCHOOL_CALLS: Readonly<
     return { ids: { id } };
   },
   "GET /api/roles/invitations/": async (world) => {
-    await invite(world);
+    await inviteColleague(world);
     return {};
   },
   "POST /api/roles/invitations/": () => ({ body: INVITED }),
   "POST /api/roles/invitations/:id/resend/": async (world) => ({
-    ids: { id: await invite(world) },
+    ids: { id: await inviteColleague(world) },
   }),
   "POST /api/roles/invitations/:id/revoke/": async (world) => ({
-    ids: { id: await invite(world) },
+    ids: { id: await inviteColleague(world) },
   }),
   "GET /api/patients/": () => ({}),
   "GET /api/patients/count/": () => ({}),
@@ -124,7 +124,7 @@ export const SCHOOL_CALLS: Readonly<
     };
   },
   "POST /api/patients/:id/forms/:form_id/revoke/": async (world) => ({
-    ids: { id: world.child.patientId, form_id: (await sent(world)).id },
+    ids: { id: world.child.patientId, form_id: (await sendForm(world)).id },
   }),
   "POST /api/patients/:id/guardians/": async (world) => ({
     ...childOf(world),
@@ -144,7 +144,7 @@ export const SCHOOL_CALLS: Readonly<
     body: { version: await version(world), reason: "Mudou de escola" },
   }),
   "POST /api/patients/:id/restore/": async (world) => {
-    await archive(world);
+    await archiveChild(world);
     return childOf(world);
   },
   "POST /api/patients/:id/move/": async (world) => ({
@@ -152,7 +152,7 @@ export const SCHOOL_CALLS: Readonly<
     body: { version: await version(world), group: world.otherClassId },
   }),
   "GET /api/patients/archived/": async (world) => {
-    await archive(world);
+    await archiveChild(world);
     return {};
   },
   "GET /api/inbox-counts/": () => ({}),
@@ -215,7 +215,7 @@ export const SCHOOL_CALLS: Readonly<
   "POST /api/undelivered/:id/drop/": () => ({ ids: { id: uuidv7() }, refused: 404 }),
   "POST /api/undelivered/settle/": () => ({ body: { act: "retry" } }),
   "GET /api/whatsapp/availability/": () => ({}),
-  "GET /api/whatsapp/account/": connected,
+  "GET /api/whatsapp/account/": connectWhatsApp,
   "PUT /api/whatsapp/account/": () => ({
     body: {
       phone_number_id: "106540352242922",
@@ -227,14 +227,14 @@ export const SCHOOL_CALLS: Readonly<
     },
   }),
   "POST /api/whatsapp/account/simulated/": () => ({}),
-  "DELETE /api/whatsapp/account/": connected,
-  "POST /api/whatsapp/account/verify-token/": connected,
-  "POST /api/whatsapp/account/test/": connected,
+  "DELETE /api/whatsapp/account/": connectWhatsApp,
+  "POST /api/whatsapp/account/verify-token/": connectWhatsApp,
+  "POST /api/whatsapp/account/test/": connectWhatsApp,
   "PUT /api/whatsapp/templates/": async (world) => ({
-    ...(await connected(world)),
+    ...(await connectWhatsApp(world)),
     body: { templates: [{ template: "form_link", name: "outro", language: "pt-BR" }] },
   }),
-  "POST /api/whatsapp/templates/sync/": connected,
+  "POST /api/whatsapp/templates/sync/": connectWhatsApp,
   "GET /api/dashboard/": () => ({}),
   "GET /api/dashboard/activity/": () => ({ query: "?period=7d" }),
   "GET /api/dashboard/overdue/": () => ({}),

@@ -1,9 +1,9 @@
 import { uuidv7 } from "uuidv7";
-import { type Given, childOf } from "./school-steps.ts";
+import { type CallInput, childOf } from "./school-steps.ts";
 import type { SchoolWorld } from "./school-world.ts";
 
 /** What the calls about erasure are given. */
-export const ERASURE_CALLS: Readonly<Record<string, (world: SchoolWorld) => Given>> = {
+export const ERASURE_CALLS: Readonly<Record<string, (world: SchoolWorld) => CallInput>> = {
   "GET /api/erasure-requests/": () => ({}),
   "POST /api/erasure-requests/:id/answer/": () => ({
     ids: { id: uuidv7() },

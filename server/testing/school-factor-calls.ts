@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
-import type { Given } from "./school-steps.ts";
+import type { CallInput } from "./school-steps.ts";
 
 /** What the calls of a second factor are given. */
-export const FACTOR_CALLS: Readonly<Record<string, () => Given>> = {
+export const FACTOR_CALLS: Readonly<Record<string, () => CallInput>> = {
   "GET /api/accounts/me/factors/": () => ({}),
   "POST /api/accounts/me/factors/totp/": () => ({}),
   "POST /api/accounts/me/factors/totp/confirm/": () => ({

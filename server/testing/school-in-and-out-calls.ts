@@ -1,12 +1,12 @@
 import { uuidv7 } from "uuidv7";
 import {
-  type Given,
+  type CallInput,
   aSchedule,
   schedule,
   aFile,
   file,
-  join,
-  joining,
+  mergeChildren,
+  mergeInput,
   aKey,
   aWebhook,
   webhook,
@@ -17,7 +17,7 @@ import type { SchoolWorld } from "./school-world.ts";
 
 /** What the calls are given by which data come in and go out, but for lists of children; by method and path. */
 export const IN_AND_OUT_CALLS: Readonly<
-  Record<string, (world: SchoolWorld) => Given | Promise<Given>>
+  Record<string, (world: SchoolWorld) => CallInput | Promise<CallInput>>
 > = {
   "POST /api/portability/confirmation/": () => ({
     body: { password: "senha inventada" },
@@ -67,16 +67,18 @@ export const IN_AND_OUT_CALLS: Readonly<
   "POST /api/duplicates/compare/": ({ child, begun }) => ({
     body: { keep: child.patientId, other: begun.patientId },
   }),
-  "POST /api/duplicates/merges/": async (world) => ({ body: await joining(world) }),
+  "POST /api/duplicates/merges/": async (world) => ({ body: await mergeInput(world) }),
   "GET /api/duplicates/merges/": async (world) => {
-    await join(world);
+    await mergeChildren(world);
     return {};
   },
   "GET /api/patients/:id/merges/": async (world) => {
-    await join(world);
+    await mergeChildren(world);
     return childOf(world);
   },
-  "POST /api/duplicates/merges/:id/undo/": async (world) => ({ ids: { id: await join(world) } }),
+  "POST /api/duplicates/merges/:id/undo/": async (world) => ({
+    ids: { id: await mergeChildren(world) },
+  }),
   "POST /api/exports/": () => ({ body: file() }),
   "GET /api/exports/": async (world) => {
     await aFile(world);

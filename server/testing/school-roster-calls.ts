@@ -1,11 +1,11 @@
 import { uuidv7 } from "uuidv7";
 import type { RosterPlace } from "#contract/registry/rosters.ts";
-import { type Given, aRoster, rosterOf } from "./school-steps.ts";
+import { type CallInput, aRoster, rosterOf } from "./school-steps.ts";
 import type { SchoolWorld } from "./school-world.ts";
 
 /** What the calls about lists of children are given, by method and path. */
 export const ROSTER_CALLS: Readonly<
-  Record<string, (world: SchoolWorld) => Given | Promise<Given>>
+  Record<string, (world: SchoolWorld) => CallInput | Promise<CallInput>>
 > = {
   "POST /api/rosters/": () => ({ query: `?id=${uuidv7()}&file_name=lista.csv`, refused: 422 }),
   "GET /api/rosters/": async (world) => {

@@ -6,7 +6,7 @@ import { judgedRoster } from "./rosters.ts";
 import type { SchoolWorld } from "./school-world.ts";
 
 /** What a call is given: the ids in its path, its query and its body. */
-export interface Given {
+export interface CallInput {
   readonly ids?: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly body?: unknown;
@@ -25,7 +25,7 @@ export const GUARDIAN = {
 export const INVITED = { email: "colega@escola.example", role: "school_admin" };
 
 /** The world's child, as what a path names. */
-export const childOf = ({ child }: SchoolWorld): Given => ({ ids: { id: child.patientId } });
+export const childOf = ({ child }: SchoolWorld): CallInput => ({ ids: { id: child.patientId } });
 /** The version of the child's record, which an edit goes with. */
 export const version = async (world: SchoolWorld): Promise<number> =>
   (await world.record()).version;
@@ -34,7 +34,7 @@ export const version = async (world: SchoolWorld): Promise<number> =>
 export const sending = () => ({ audience: {}, channels: ["email"], answered_within_days: null });
 
 /** A sending that was begun. */
-export async function aBatch(world: SchoolWorld): Promise<Given> {
+export async function aBatch(world: SchoolWorld): Promise<CallInput> {
   const body = { ...sending(), request_id: uuidv7(), when: "now" };
   const reply = await world.send("POST", "/api/batches/", body);
   return { ids: { id: reply.json<{ id: string }>().id } };
@@ -44,7 +44,7 @@ export async function aBatch(world: SchoolWorld): Promise<Given> {
 export const file = () => ({ id: uuidv7(), kind: "report_group", params: { format: "csv" } });
 
 /** A file of the school's that was asked for. */
-export async function aFile(world: SchoolWorld): Promise<Given> {
+export async function aFile(world: SchoolWorld): Promise<CallInput> {
   const body = file();
   await world.send("POST", "/api/exports/", body);
   return { ids: { id: body.id } };
@@ -60,7 +60,7 @@ export const schedule = ({ person }: SchoolWorld) => ({
 });
 
 /** Such a report, arranged by the caller. */
-export async function aSchedule(world: SchoolWorld): Promise<Given> {
+export async function aSchedule(world: SchoolWorld): Promise<CallInput> {
   const body = schedule(world);
   await world.send("POST", "/api/report-schedules/", body);
   return { ids: { id: body.id } };
@@ -75,7 +75,7 @@ export const turn = (classId: string) => ({
 });
 
 /** A key of the school's, ready to be revoked. */
-export async function aKey(world: SchoolWorld): Promise<Given> {
+export async function aKey(world: SchoolWorld): Promise<CallInput> {
   const body = { id: uuidv7(), name: "Sistema Escolar", scopes: ["children:read"], days: null };
   await world.send("POST", "/api/api-keys/", body);
   return { ids: { id: body.id } };
@@ -90,7 +90,7 @@ export const webhook = () => ({
 });
 
 /** A webhook of the school's. */
-export async function aWebhook(world: SchoolWorld): Promise<Given> {
+export async function aWebhook(world: SchoolWorld): Promise<CallInput> {
   const body = webhook();
   await world.send("POST", "/api/webhooks/", body);
   return { ids: { id: body.id } };
@@ -108,13 +108,13 @@ export async function aProgramme(world: SchoolWorld): Promise<string> {
 }
 
 /** The school has the account that a trial installation plays. */
-export async function connected(world: SchoolWorld): Promise<Given> {
+export async function connectWhatsApp(world: SchoolWorld): Promise<CallInput> {
   await world.send("POST", "/api/whatsapp/account/simulated/");
   return {};
 }
 
 /** What joins the record of the child being answered for to the other one's. */
-export async function joining(world: SchoolWorld) {
+export async function mergeInput(world: SchoolWorld) {
   const both = { keep: world.child.patientId, other: world.begun.patientId };
   const reply = await world.send("POST", "/api/duplicates/compare/", both);
   const { keep, other } = DuplicateComparison.parse(reply.json());
@@ -123,32 +123,32 @@ export async function joining(world: SchoolWorld) {
 }
 
 /** The two records joined. Returns the merge's id. */
-export async function join(world: SchoolWorld): Promise<string> {
-  const reply = await world.send("POST", "/api/duplicates/merges/", await joining(world));
+export async function mergeChildren(world: SchoolWorld): Promise<string> {
+  const reply = await world.send("POST", "/api/duplicates/merges/", await mergeInput(world));
   return reply.json<{ id: string }>().id;
 }
 
 /** An invitation that waits. Returns its id. */
-export async function invite(world: SchoolWorld): Promise<string> {
+export async function inviteColleague(world: SchoolWorld): Promise<string> {
   const reply = await world.send("POST", "/api/roles/invitations/", INVITED);
   return reply.json<{ id: string }>().id;
 }
 
 /** A form that was sent to the child's guardian. */
-export async function sent(world: SchoolWorld): Promise<SentForm> {
+export async function sendForm(world: SchoolWorld): Promise<SentForm> {
   const url = `/api/patients/${world.child.patientId}/forms/`;
   const reply = await world.send("POST", url, { instrument: null });
   return SentForm.parse(reply.json());
 }
 
 /** Archives the world's child. */
-export async function archive(world: SchoolWorld): Promise<void> {
+export async function archiveChild(world: SchoolWorld): Promise<void> {
   const body = { version: await version(world), reason: "Mudou de escola" };
   await world.send("POST", `/api/patients/${world.child.patientId}/archive/`, body);
 }
 
 /** A second guardian of the child. */
-export async function secondGuardian(world: SchoolWorld): Promise<Given> {
+export async function secondGuardian(world: SchoolWorld): Promise<CallInput> {
   const url = `/api/patients/${world.child.patientId}/guardians/`;
   const body = { version: await version(world), ...GUARDIAN };
   const { guardians } = PatientDetail.parse((await world.send("POST", url, body)).json());
@@ -170,6 +170,6 @@ export async function aRoster({ story, person, classId }: SchoolWorld): Promise<
 }
 
 /** The same, as what a path names. */
-export async function rosterOf(world: SchoolWorld): Promise<Given> {
+export async function rosterOf(world: SchoolWorld): Promise<CallInput> {
   return { ids: { id: (await aRoster(world)).id } };
 }

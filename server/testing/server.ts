@@ -7,7 +7,7 @@ import type { Queue } from "pg-boss";
 import { type Login, plainConnection } from "#server/platform/db/connection.ts";
 import { startEmbedded } from "#server/platform/db/embedded/start.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
-import { type Logins, connect, socketLogins } from "#server/platform/db/open.ts";
+import { type Logins, connectPools, socketLogins } from "#server/platform/db/open.ts";
 import {
   OWNER_ROLE,
   PROGRAM_ROLE,
@@ -69,7 +69,7 @@ export function testLogins({ administrator }: TestServer, database: string): Log
 }
 
 /** Does one thing as the administrator of the server, e.g. makes or drops a database. */
-export async function administer(server: TestServer, statement: string): Promise<void> {
+export async function runAsAdministrator(server: TestServer, statement: string): Promise<void> {
   const client = new Client(plainConnection(server.administrator));
   await client.connect();
   try {
@@ -108,14 +108,14 @@ async function takeServer(
   queues: readonly Queue[],
 ): Promise<RunningTestServer> {
   const server = { administrator, template: `tea_template_${shortId()}` };
-  await administer(server, `create database ${server.template}`);
-  const stop = (): Promise<void> => administer(server, dropDatabase(server.template));
+  await runAsAdministrator(server, `create database ${server.template}`);
+  const stop = (): Promise<void> => runAsAdministrator(server, dropDatabase(server.template));
   try {
     await bootstrapExternal(onDatabase(administrator, server.template), SILENT_LOG.warn);
-    await administer(server, `alter database ${server.template} owner to ${OWNER_ROLE}`);
+    await runAsAdministrator(server, `alter database ${server.template} owner to ${OWNER_ROLE}`);
     // As in production: a superuser who has taken on the program's role could lay it down again.
     for (const role of [PROGRAM_ROLE, OWNER_ROLE, QUEUE_ROLE])
-      await administer(server, `alter role ${role} login password '${TEST_PASSWORD}'`);
+      await runAsAdministrator(server, `alter role ${role} login password '${TEST_PASSWORD}'`);
     await migrateTemplate(server, queues);
   } catch (error) {
     await stop();
@@ -125,7 +125,7 @@ async function takeServer(
 }
 
 async function migrateTemplate(server: TestServer, queues: readonly Queue[]): Promise<void> {
-  const database = await connect(testLogins(server, server.template), {}, SILENT_LOG);
+  const database = await connectPools(testLogins(server, server.template), {}, SILENT_LOG);
   try {
     await migrateDatabase(database, { queues });
   } finally {

@@ -30,7 +30,7 @@ export async function registerChildren(
 }
 
 /** What people do on a day: some arrive, some answer, a few leave, a few ask for no more messages. */
-export async function happen(
+export async function simulateDay(
   { db }: OwnerConnection,
   { organizationId: org }: TestClinic,
   { now, today }: { readonly now: Date; readonly today: string },

@@ -19,7 +19,7 @@ interface WantedSet {
 }
 
 /** A clinic's own set of one pair, put to use by its administrator through every call that a person needs for it. */
-export async function aShownSet(
+export async function activateOwnSet(
   story: TestApp,
   { token }: TestPerson,
   { name, light = CALM.light, reason = "", of }: WantedSet,

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import type { VisionUpload } from "#contract/vision/vision.ts";
-import { measure } from "#domain/vision/measure.ts";
+import { measureSession } from "#domain/vision/measure.ts";
 import { ALGORITHM_VERSION, PROTOCOL_VERSION } from "#domain/vision/protocol.ts";
 import { encodeSamples } from "#domain/vision/samples-codec.ts";
 import type { ChildTraits } from "#domain/vision/simulated-child.ts";
@@ -44,7 +44,7 @@ export function aVisionUpload(
 ): VisionUpload {
   const seed = traits.seed ?? 7;
   const { plan, shown, samples } = sitThrough({ seed, socialShare: 0.6, fps: 10, ...traits });
-  const { outcome, measures } = measure({ plan, shown, samples });
+  const { outcome, measures } = measureSession({ plan, shown, samples });
   const at = (secondsAgo: number): string =>
     new Date(now.getTime() - secondsAgo * 1000).toISOString();
   return {

@@ -28,13 +28,14 @@ export function openApi(token: string, early: Promise<Response> | undefined): Ap
   let first = early;
   return {
     open() {
-      const response = first ?? send(path, "GET");
+      const response = first ?? sendRequest(path, "GET");
       first = undefined;
-      return read(response, isRecord);
+      return readReply(response, isRecord);
     },
-    saveDraft: (change) => read(send(`${path}draft/`, "PUT", JSON.stringify(change)), isSaved),
-    submit: (body) => read(send(path, "POST", body), isSummary),
-    noteOpened: () => void send(`${path}opened/`, "POST").catch(() => undefined),
+    saveDraft: (change) =>
+      readReply(sendRequest(`${path}draft/`, "PUT", JSON.stringify(change)), isSaved),
+    submit: (body) => readReply(sendRequest(path, "POST", body), isSummary),
+    noteOpened: () => void sendRequest(`${path}opened/`, "POST").catch(() => undefined),
   };
 }
 
@@ -47,7 +48,7 @@ export function isPassing(reply: Reply<unknown>): boolean {
 }
 
 /** Calls the server, with JSON when there is a body. */
-export function send(path: string, method: string, body?: string): Promise<Response> {
+export function sendRequest(path: string, method: string, body?: string): Promise<Response> {
   return fetch(path, {
     method,
     signal: AbortSignal.timeout(PATIENCE_MS),
@@ -58,7 +59,7 @@ export function send(path: string, method: string, body?: string): Promise<Respo
 }
 
 /** How a call ended; what is answered must be of the right kind. */
-export async function read<Value>(
+export async function readReply<Value>(
   response: Promise<Response>,
   isValue: (value: unknown) => value is Value,
 ): Promise<Reply<Value>> {
@@ -86,24 +87,27 @@ function parsed(text: string): unknown {
 }
 
 function detailIn(value: unknown): string | undefined {
-  return has(value, "detail") && typeof value.detail === "string" ? value.detail : undefined;
+  return hasKey(value, "detail") && typeof value.detail === "string" ? value.detail : undefined;
 }
 
 /** The server's replies are held to the contract there; here it is enough that the answer is of the right kind. */
 function isRecord(value: unknown): value is CompletionRecord {
-  return has(value, "full_name") && has(value, "draft");
+  return hasKey(value, "full_name") && hasKey(value, "draft");
 }
 
 function isSaved(value: unknown): value is { saved_at: string } {
-  return has(value, "saved_at");
+  return hasKey(value, "saved_at");
 }
 
 /** Whether a value from the network or the session's storage is the outcome of a form. */
 export function isSummary(value: unknown): value is CompletionSummary {
-  return has(value, "level") && has(value, "score") && has(value, "tool");
+  return hasKey(value, "level") && hasKey(value, "score") && hasKey(value, "tool");
 }
 
 /** Whether a value from outside is an object with this key. */
-export function has<Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> {
+export function hasKey<Key extends string>(
+  value: unknown,
+  key: Key,
+): value is Record<Key, unknown> {
   return typeof value === "object" && value !== null && key in value;
 }

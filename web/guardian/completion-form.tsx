@@ -10,10 +10,10 @@ import { FORM_HASH } from "./movement.ts";
 import { consentVersion, type PageData } from "./page-data.ts";
 import { Progress, QuestionnairePanel } from "./questionnaire-panel.tsx";
 import { type Reading, useReader } from "./read-aloud.ts";
-import type { TeamWays } from "./read-to-me.tsx";
+import type { TeamContacts } from "./read-to-me.tsx";
 import { SaveBar, SaveState } from "./save-bar.tsx";
 import { Tabs } from "./tabs.tsx";
-import { fill } from "./texts/page-texts.ts";
+import { fillText } from "./texts/page-texts.ts";
 import { useForm } from "./use-form.ts";
 import { UNREACHABLE, type View } from "./view.ts";
 
@@ -23,7 +23,7 @@ export function CompletionForm(props: {
   readonly completion: Completion;
   readonly view: View;
   /** How the team is reached; absent until the server has told. */
-  readonly ways?: TeamWays | undefined;
+  readonly ways?: TeamContacts | undefined;
 }) {
   const { data, completion, view, ways } = props;
   const { texts, language } = data;
@@ -63,7 +63,7 @@ export function CompletionForm(props: {
           inert={queued !== null}
         >
           <p className="welcome">
-            {fill(texts.welcome, {
+            {fillText(texts.welcome, {
               minutos: questionnaire ? MINUTES[questionnaire.instrument.code] : LONGEST_MINUTES,
             })}
           </p>
@@ -115,7 +115,7 @@ function Questions(props: {
   readonly view: View;
   readonly form: ReturnType<typeof useForm>;
   readonly reader: Reading;
-  readonly ways: TeamWays | undefined;
+  readonly ways: TeamContacts | undefined;
 }) {
   const { data, view, form, reader, ways } = props;
   const { texts } = data;

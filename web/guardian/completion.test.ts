@@ -3,9 +3,9 @@ import type { Submission } from "#contract/screening/completion.ts";
 import { mchat } from "#domain/instruments/mchat.ts";
 import type { Reply } from "./api.ts";
 import type { Completion } from "./completion.ts";
-import { NOTHING_KEPT } from "./device.ts";
+import { EMPTY_DRAFT } from "./device.ts";
 import { submissionOf } from "./submission.ts";
-import { GIVEN, RECORD, SUMMARY, aCompletion } from "./testing/completion.ts";
+import { DRAFT_CONTEXT, RECORD, SUMMARY, aCompletion } from "./testing/completion.ts";
 import { UNREACHABLE } from "./view.ts";
 
 const AWAY: Reply<never> = { kind: "unreachable" };
@@ -37,7 +37,7 @@ describe("a draft", () => {
     expect(api.saveDraft).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2000);
     expect(api.saveDraft.mock.calls).toEqual([
-      [{ answers: { mchat_01: true, mchat_02: false }, consent: GIVEN }],
+      [{ answers: { mchat_01: true, mchat_02: false }, consent: DRAFT_CONTEXT }],
     ]);
     expect(completion.view().saving).toBe("saved");
     await vi.advanceTimersByTimeAsync(60_000);
@@ -57,7 +57,7 @@ describe("a draft", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(api.saveDraft).toHaveBeenLastCalledWith({
       answers: { mchat_01: true, mchat_02: true },
-      consent: GIVEN,
+      consent: DRAFT_CONTEXT,
     });
     expect(completion.view().saving).toBe("saved");
   });
@@ -76,7 +76,7 @@ describe("a draft", () => {
     await vi.advanceTimersByTimeAsync(10);
     expect(api.saveDraft).toHaveBeenCalledWith({
       answers: { mchat_05: false },
-      consent: GIVEN,
+      consent: DRAFT_CONTEXT,
     });
   });
 });
@@ -89,7 +89,7 @@ describe("a submission", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(onSent).toHaveBeenCalledExactlyOnceWith(SUMMARY);
     expect(completion.view()).toMatchObject({ phase: "done", summary: SUMMARY });
-    expect(stored()).toEqual(NOTHING_KEPT);
+    expect(stored()).toEqual(EMPTY_DRAFT);
   });
 
   test("without network waits on the device, says so, and goes out as the very same body", async () => {
@@ -112,7 +112,7 @@ describe("a submission", () => {
 
   test("left behind by a closed page goes out when the page opens again", async () => {
     const { api, onSent, completion } = aCompletion({
-      kept: { ...NOTHING_KEPT, queued: '{"a":1}' },
+      kept: { ...EMPTY_DRAFT, queued: '{"a":1}' },
     });
     completion.start({});
     expect(completion.view().sending).toBe("queued");
@@ -164,7 +164,7 @@ describe("a submission", () => {
     expect(first.completion.view().refusal).toBe("Tente de novo");
     expect(first.api.submit).toHaveBeenCalledTimes(1);
 
-    const second = aCompletion({ kept: { ...NOTHING_KEPT, queued: "{}" } });
+    const second = aCompletion({ kept: { ...EMPTY_DRAFT, queued: "{}" } });
     second.api.submit.mockResolvedValueOnce(busy);
     second.completion.start({});
     await vi.advanceTimersByTimeAsync(60_000);
@@ -190,7 +190,7 @@ describe("opening a link", () => {
     completion.start({ mchat_01: true });
     await vi.advanceTimersByTimeAsync(0);
     expect(completion.view().phase).toBe("gone");
-    expect(stored()).toEqual(NOTHING_KEPT);
+    expect(stored()).toEqual(EMPTY_DRAFT);
   });
 
   test("that is answered already shows the outcome, and sends nothing", async () => {
@@ -204,7 +204,7 @@ describe("opening a link", () => {
 
   test("without network shows the child as last seen and tries again", async () => {
     const child = { full_name: "Lia Prado", organization_name: "Clínica Sementes" };
-    const { api, completion } = aCompletion({ kept: { ...NOTHING_KEPT, child } });
+    const { api, completion } = aCompletion({ kept: { ...EMPTY_DRAFT, child } });
     api.open.mockResolvedValueOnce(AWAY);
     completion.start({});
     await vi.advanceTimersByTimeAsync(0);

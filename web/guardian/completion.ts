@@ -5,10 +5,10 @@ import type {
 } from "#contract/screening/completion.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { type Api, isPassing } from "./api.ts";
-import { type Device, type Kept, type KnownChild, NOTHING_KEPT } from "./device.ts";
+import { type Device, type StoredDraft, type KnownChild, EMPTY_DRAFT } from "./device.ts";
 import { type FieldValue, markSent, mergeDraft, noteChanges, unsentChange } from "./fields.ts";
 import { createOutbox } from "./outbox.ts";
-import { persistently } from "./persistently.ts";
+import { runPersistently } from "./persistently.ts";
 import { consentOf } from "./submission.ts";
 import { createState, type State, type View } from "./view.ts";
 
@@ -20,7 +20,7 @@ export interface Completion {
   readonly start: (seed: Readonly<Record<string, FieldValue>>) => void;
   /** Notes what the form now holds: on the device at once, on the server shortly after, once there is consent. */
   readonly note: (current: Readonly<Record<string, FieldValue>>) => void;
-  readonly consent: (consent: Kept["consent"]) => void;
+  readonly consent: (consent: StoredDraft["consent"]) => void;
   readonly submit: (submission: Submission) => void;
   /** Tries now what waits for the network. */
   readonly tryNow: () => void;
@@ -50,15 +50,15 @@ export function createCompletion(given: Dependencies): Completion {
   const finish = (summary: CompletionSummary) => {
     for (const work of [draft, opening, sending]) work.stop();
     device.wipe();
-    show({ phase: "done", summary, kept: NOTHING_KEPT, sending: "no", refusal: null });
+    show({ phase: "done", summary, kept: EMPTY_DRAFT, sending: "no", refusal: null });
   };
   const outbox = createOutbox(state, api, (summary) => {
     finish(summary);
     onSent(summary);
   });
-  const sending = persistently(outbox.attempt);
-  const draft = persistently(() => sendDraft(state, api, language));
-  const opening = persistently(async () => {
+  const sending = runPersistently(outbox.attempt);
+  const draft = runPersistently(() => sendDraft(state, api, language));
+  const opening = runPersistently(async () => {
     const reply = await api.open();
     if (view().phase === "done") return "done";
     if (reply.kind === "ok") {

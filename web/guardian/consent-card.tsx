@@ -1,11 +1,11 @@
 import { useContext } from "react";
 import type { Article } from "#domain/organization/article.ts";
-import type { Kept } from "./device.ts";
-import { GivenContext } from "./given.ts";
+import type { StoredDraft } from "./device.ts";
+import { InitialValuesContext } from "./given.ts";
 import { MissingData, useMissed } from "./missing-data.tsx";
 import type { Reading } from "./read-aloud.ts";
-import { ReadToMe, type TeamWays } from "./read-to-me.tsx";
-import { fill, institution, type PageTexts } from "./texts/page-texts.ts";
+import { ReadToMe, type TeamContacts } from "./read-to-me.tsx";
+import { fillText, institutionValues, type PageTexts } from "./texts/page-texts.ts";
 
 /** The notice in plain words, with one box for the screening and another for the school, neither ticked. */
 export function ConsentCard(props: {
@@ -13,16 +13,16 @@ export function ConsentCard(props: {
   readonly team: { readonly name: string; readonly article: Article | null | undefined };
   readonly texts: PageTexts;
   readonly reader: Reading;
-  readonly ways: TeamWays | undefined;
-  readonly onChange: (consent: Kept["consent"]) => void;
+  readonly ways: TeamContacts | undefined;
+  readonly onChange: (consent: StoredDraft["consent"]) => void;
 }) {
   const { team, texts, reader, ways, onChange } = props;
-  const { values } = useContext(GivenContext);
+  const { values } = useContext(InitialValuesContext);
   const missed = useMissed("consent");
   const { title, points, someTeam, agree, shareWithSchool } = texts.consent;
   const lines = points.map(({ label, text }) => ({
     label,
-    text: fill(text, institution("equipe", team.name || someTeam, team.article)),
+    text: fillText(text, institutionValues("equipe", team.name || someTeam, team.article)),
   }));
   const read = (box: HTMLInputElement) => {
     const boxes = box.form?.elements;

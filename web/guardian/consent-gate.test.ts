@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Completion } from "./completion.ts";
-import { NOTHING_KEPT } from "./device.ts";
-import { CONSENT, GIVEN, aCompletion } from "./testing/completion.ts";
+import { EMPTY_DRAFT } from "./device.ts";
+import { CONSENT, DRAFT_CONTEXT, aCompletion } from "./testing/completion.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,7 +20,7 @@ describe("without consent", () => {
   };
 
   test("no answer leaves the device, nor address or words, however long the page is open", async () => {
-    const { api, completion, stored } = aCompletion({ kept: NOTHING_KEPT });
+    const { api, completion, stored } = aCompletion({ kept: EMPTY_DRAFT });
     completion.start({ mchat_05: false });
     await vi.advanceTimersByTimeAsync(0);
     completion.note({ mchat_01: true, address: "Rua A", concern: "Fala pouco" });
@@ -32,7 +32,7 @@ describe("without consent", () => {
   });
 
   test("nor after a reload, which takes up from the device what was answered", async () => {
-    const first = aCompletion({ kept: NOTHING_KEPT });
+    const first = aCompletion({ kept: EMPTY_DRAFT });
     first.completion.start({});
     first.completion.note({ mchat_01: true });
     const second = aCompletion({ kept: first.stored() });
@@ -43,14 +43,16 @@ describe("without consent", () => {
   });
 
   test("all of it goes out once the box is ticked, with the consent, and nothing more once it is unticked", async () => {
-    const { api, completion } = aCompletion({ kept: NOTHING_KEPT });
+    const { api, completion } = aCompletion({ kept: EMPTY_DRAFT });
     completion.start({});
     await vi.advanceTimersByTimeAsync(0);
     completion.note({ mchat_01: true });
     await tempt(completion);
     completion.consent(CONSENT);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(api.saveDraft.mock.calls).toEqual([[{ answers: { mchat_01: true }, consent: GIVEN }]]);
+    expect(api.saveDraft.mock.calls).toEqual([
+      [{ answers: { mchat_01: true }, consent: DRAFT_CONTEXT }],
+    ]);
     completion.consent({ at: null, school: false });
     completion.note({ mchat_02: true });
     await tempt(completion);

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { AGE_BANDS } from "#domain/instruments/choice.ts";
-import { GivenContext } from "./given.ts";
+import { InitialValuesContext } from "./given.ts";
 import { MissingData, useMissed } from "./missing-data.tsx";
 import type { PageTexts } from "./texts/page-texts.ts";
 
@@ -60,7 +60,7 @@ function Text(props: {
   readonly children: (field: FieldProps) => React.ReactNode;
 }) {
   const { name, label, hint, mark, missedBy, notice, children } = props;
-  const { values } = useContext(GivenContext);
+  const { values } = useContext(InitialValuesContext);
   const hintId = hint ? `${name}-hint` : undefined;
   return (
     <div className={missedBy ? "field missed" : "field"}>
@@ -113,7 +113,7 @@ function BandChoice({ texts }: { readonly texts: PageTexts }) {
 }
 
 function LostSkills({ texts }: { readonly texts: PageTexts }) {
-  const { values } = useContext(GivenContext);
+  const { values } = useContext(InitialValuesContext);
   return (
     <fieldset className="field">
       <legend>

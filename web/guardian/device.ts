@@ -1,5 +1,5 @@
 import type { CompletionRecord } from "#contract/screening/completion.ts";
-import type { KeptFields } from "./fields.ts";
+import type { StoredFields } from "./fields.ts";
 
 /** The child as shown while there is no network; of the record only what the page needs. */
 export type KnownChild = Pick<
@@ -10,8 +10,8 @@ export type KnownChild = Pick<
   Partial<Pick<CompletionRecord, "organization_article">>;
 
 /** Everything that this device keeps of one link until it is answered. */
-export interface Kept {
-  readonly fields: KeptFields;
+export interface StoredDraft {
+  readonly fields: StoredFields;
   /** The server's `saved_at` when it was last heard of. */
   readonly seen: string | null;
   readonly child: KnownChild | null;
@@ -23,7 +23,7 @@ export interface Kept {
 }
 
 /** What a device keeps of a link that it sees for the first time. */
-export const NOTHING_KEPT: Kept = {
+export const EMPTY_DRAFT: StoredDraft = {
   fields: {},
   seen: null,
   child: null,
@@ -34,8 +34,8 @@ export const NOTHING_KEPT: Kept = {
 
 /** Reads and writes what is kept of one link. */
 export interface Device {
-  load(): Kept;
-  save(kept: Kept): void;
+  load(): StoredDraft;
+  save(kept: StoredDraft): void;
   wipe(): void;
 }
 
@@ -54,9 +54,9 @@ export function openDevice(storage: () => Storage, token: string): Device {
     load() {
       try {
         const kept: unknown = JSON.parse(storage().getItem(key) ?? "null");
-        return isKept(kept) ? kept : NOTHING_KEPT;
+        return isStoredDraft(kept) ? kept : EMPTY_DRAFT;
       } catch {
-        return NOTHING_KEPT;
+        return EMPTY_DRAFT;
       }
     },
     save(kept) {
@@ -76,7 +76,7 @@ export function openDevice(storage: () => Storage, token: string): Device {
   };
 }
 
-function isKept(value: unknown): value is Kept {
+function isStoredDraft(value: unknown): value is StoredDraft {
   return typeof value === "object" && value !== null && "fields" in value && "queued" in value;
 }
 

@@ -4,7 +4,7 @@ import { mchat } from "#domain/instruments/mchat.ts";
 import {
   answersTo,
   firstMissing,
-  type KeptFields,
+  type StoredFields,
   markSent,
   mergeDraft,
   noteChanges,
@@ -37,7 +37,7 @@ const own = (value: string | boolean, at: string, sent: boolean) => ({
 
 describe("a draft on the device and one on the server", () => {
   test("come together field by field", () => {
-    const kept: KeptFields = { mchat_01: own(true, EARLIER, true) };
+    const kept: StoredFields = { mchat_01: own(true, EARLIER, true) };
     const merged = mergeDraft(
       kept,
       draft({ answers: { mchat_02: false }, address: "Rua A" }),
@@ -107,7 +107,7 @@ describe("what is still to be sent", () => {
 
 describe("changes", () => {
   test("an untouched form changes nothing", () => {
-    const kept: KeptFields = {};
+    const kept: StoredFields = {};
     expect(noteChanges(kept, { address: "", notes: "" }, 1)).toBe(kept);
   });
 

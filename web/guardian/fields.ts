@@ -6,7 +6,7 @@ import type { Answers, AnswerValue, Instrument } from "#domain/instruments/instr
 export type FieldValue = AnswerValue | null;
 
 /** A field as the device keeps it. */
-export interface KeptField {
+export interface StoredField {
   readonly value: FieldValue;
   /** When it was given, in epoch milliseconds of this device. */
   readonly at: number;
@@ -15,7 +15,7 @@ export interface KeptField {
 }
 
 /** Question ids and the names of the other fields, to what is kept of them. */
-export type KeptFields = Readonly<Record<string, KeptField>>;
+export type StoredFields = Readonly<Record<string, StoredField>>;
 
 const TEXT_FIELDS = ["address", "notes", "concern"] as const;
 
@@ -40,7 +40,7 @@ export function readForm(
 }
 
 /** Puts kept values into the form's own elements, which hold the truth while it is open. */
-export function writeForm(form: HTMLFormElement, kept: KeptFields): void {
+export function writeForm(form: HTMLFormElement, kept: StoredFields): void {
   for (const [name, { value }] of Object.entries(kept)) {
     const element = form.elements.namedItem(name);
     if (element instanceof RadioNodeList) element.value = radioValue(name, value);
@@ -53,10 +53,10 @@ export function writeForm(form: HTMLFormElement, kept: KeptFields): void {
 
 /** Notes as unsent what differs from what is kept. The same object comes back when nothing does. */
 export function noteChanges(
-  kept: KeptFields,
+  kept: StoredFields,
   current: Readonly<Record<string, FieldValue>>,
   now: number,
-): KeptFields {
+): StoredFields {
   const changed = Object.entries(current).filter(([name, value]) =>
     kept[name] ? kept[name].value !== value : !isEmpty(value),
   );
@@ -74,9 +74,9 @@ export function noteChanges(
  * gives way to the server, which had it and may have had something later. An empty field of the
  * server's is one that was never given, and wipes nothing.
  */
-export function mergeDraft(kept: KeptFields, draft: Draft, seen: string | null): KeptFields {
+export function mergeDraft(kept: StoredFields, draft: Draft, seen: string | null): StoredFields {
   const savedAt = Date.parse(draft.saved_at);
-  const merged: Record<string, KeptField> = { ...kept };
+  const merged: Record<string, StoredField> = { ...kept };
   for (const [name, value] of Object.entries(fieldsOf(draft))) {
     const own = kept[name];
     const isNewer = own && !own.sent && (seen === draft.saved_at || own.at > savedAt);
@@ -86,7 +86,7 @@ export function mergeDraft(kept: KeptFields, draft: Draft, seen: string | null):
 }
 
 /** What must still be sent, as the server takes it; null when it has everything. */
-export function unsentChange(kept: KeptFields): DraftChange | null {
+export function unsentChange(kept: StoredFields): DraftChange | null {
   const unsent = Object.entries(kept).filter(([, { sent }]) => !sent);
   if (unsent.length === 0) return null;
   const answers: Record<string, AnswerValue> = {};
@@ -102,7 +102,7 @@ export function unsentChange(kept: KeptFields): DraftChange | null {
 }
 
 /** Marks as sent what went out, but for the fields that were changed again meanwhile. */
-export function markSent(kept: KeptFields, sent: KeptFields): KeptFields {
+export function markSent(kept: StoredFields, sent: StoredFields): StoredFields {
   return Object.fromEntries(
     Object.entries(kept).map(([name, field]) => [
       name,
@@ -112,7 +112,7 @@ export function markSent(kept: KeptFields, sent: KeptFields): KeptFields {
 }
 
 /** The answers to one questionnaire among all that is kept. */
-export function answersTo(instrument: Instrument, kept: KeptFields): Answers {
+export function answersTo(instrument: Instrument, kept: StoredFields): Answers {
   const answers: Record<string, AnswerValue> = {};
   for (const { id } of instrument.items) {
     const value = kept[id]?.value;

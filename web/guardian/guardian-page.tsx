@@ -11,7 +11,7 @@ import { MessageDialog } from "./message-dialog.tsx";
 import type { PageData } from "./page-data.ts";
 import { FamilyForms } from "./result/family-forms.tsx";
 import { ResultPage } from "./result/result-page.tsx";
-import { fill, type PageTexts } from "./texts/page-texts.ts";
+import { fillText, type PageTexts } from "./texts/page-texts.ts";
 import { FIRST_VIEW, type View } from "./view.ts";
 
 /** The page behind the link: the form until it is answered, then its outcome. */
@@ -110,9 +110,10 @@ export function aboutChild(
     // 4/2/2025 is read differently by people who read English.
     const style = language === "en-US" ? ({ dateStyle: "long" } as const) : {};
     const format = new Intl.DateTimeFormat(language, { timeZone: "UTC", ...style });
-    parts.push(fill(texts.born, { data: format.format(new Date(born)) }));
+    parts.push(fillText(texts.born, { data: format.format(new Date(born)) }));
   }
-  if (years !== undefined) parts.push(fill(years === 1 ? texts.year : texts.years, { n: years }));
+  if (years !== undefined)
+    parts.push(fillText(years === 1 ? texts.year : texts.years, { n: years }));
   return parts.join(" · ");
 }
 

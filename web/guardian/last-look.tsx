@@ -1,16 +1,16 @@
 import type { Answers } from "#domain/instruments/instrument.ts";
-import { type KeptFields, textOf } from "./fields.ts";
+import { type StoredFields, textOf } from "./fields.ts";
 import { rowId, toField, toQuestion } from "./movement.ts";
 import type { Questionnaire } from "./page-data.ts";
 import type { Choice } from "./question.tsx";
-import { fill, type PageTexts } from "./texts/page-texts.ts";
+import { fillText, type PageTexts } from "./texts/page-texts.ts";
 
 /** All that was given, once nothing is missing: each of it one touch from being changed. */
 export function LastLook(props: {
   readonly questionnaire: Questionnaire;
   readonly choices: ReadonlyMap<string, readonly Choice[]>;
   readonly answers: Answers;
-  readonly fields: KeptFields;
+  readonly fields: StoredFields;
   readonly texts: PageTexts;
   /** Told of the question that is about to be changed: after it the look goes on here. */
   readonly onChange: (question: string) => void;
@@ -59,7 +59,7 @@ function Row(props: {
       <button
         type="button"
         className="quiet"
-        aria-label={fill(texts.look.changeNamed, { o_que: what })}
+        aria-label={fillText(texts.look.changeNamed, { o_que: what })}
         onClick={onChange}
       >
         {texts.look.change}
@@ -68,7 +68,7 @@ function Row(props: {
   );
 }
 
-function dataRows(fields: KeptFields, texts: PageTexts) {
+function dataRows(fields: StoredFields, texts: PageTexts) {
   const lost = fields["lost_skills"]?.value;
   const written = (name: string) => textOf(fields[name]?.value).trim();
   return [

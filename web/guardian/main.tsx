@@ -5,7 +5,7 @@ import { type Completion, createCompletion, stillCompletion } from "./completion
 import { openDevice } from "./device.ts";
 import { openFamilyApi } from "./family/family-api.ts";
 import { createFamily, type Family, noFamily } from "./family/family.ts";
-import { openKeptTaps } from "./family/kept-taps.ts";
+import { openTapQueue } from "./family/kept-taps.ts";
 import { type FieldValue, readForm } from "./fields.ts";
 import { GuardianPage } from "./guardian-page.tsx";
 import { takeUpLeaving } from "./leaving.ts";
@@ -24,7 +24,7 @@ if (data && root) {
     token && data.variant !== "gone"
       ? createFamily(
           openFamilyApi(token),
-          openKeptTaps(() => localStorage, token),
+          openTapQueue(() => localStorage, token),
         )
       : noFamily;
   hydrateRoot(

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { GivenContext } from "./given.ts";
+import { InitialValuesContext } from "./given.ts";
 import type { DataField } from "./submission.ts";
 import type { PageTexts } from "./texts/page-texts.ts";
 
@@ -12,7 +12,7 @@ export const MissingContext = createContext<readonly DataField[]>([]);
 /** What is missing, as the page found it, or the server where no script runs. */
 function useMissing(): readonly DataField[] {
   const missing = useContext(MissingContext);
-  const { faults } = useContext(GivenContext);
+  const { faults } = useContext(InitialValuesContext);
   if (missing.length > 0) return missing;
   const refused = Object.keys(faults);
   return (["consent", "address"] as const).filter((field) =>

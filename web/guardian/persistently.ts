@@ -12,7 +12,7 @@ export interface Persistent {
  * Runs `work` one at a time; `again` repeats it after 2, 4, 8 … 60 s, and at once when the network returns.
  * `work` must not throw.
  */
-export function persistently(work: () => Promise<"done" | "again">): Persistent {
+export function runPersistently(work: () => Promise<"done" | "again">): Persistent {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let isWanted = false;

@@ -1,9 +1,9 @@
 import { memo, useContext } from "react";
 import type { AnswerValue, Item, ItemText } from "#domain/instruments/instrument.ts";
-import { GivenContext } from "./given.ts";
+import { InitialValuesContext } from "./given.ts";
 import { ListenButton } from "./listen-button.tsx";
 import type { Reading } from "./read-aloud.ts";
-import { fill, type PageTexts } from "./texts/page-texts.ts";
+import { fillText, type PageTexts } from "./texts/page-texts.ts";
 
 /** One choice of an item, as it is shown. */
 export interface Choice {
@@ -21,14 +21,14 @@ export const Question = memo(function Question(props: {
   readonly reader: Reading;
 }) {
   const { item, total, text, choices, texts, reader } = props;
-  const { values, faults } = useContext(GivenContext);
+  const { values, faults } = useContext(InitialValuesContext);
   const labels = choices.map(({ label }) => label).join(", ");
   const spoken = `${text.text} ${text.help ?? ""} ${labels}.`;
   return (
     <div className="q" id={item.id}>
       <fieldset>
         <legend>
-          <small>{fill(texts.questionOf, { n: item.number, total })}</small>
+          <small>{fillText(texts.questionOf, { n: item.number, total })}</small>
           {text.text}
         </legend>
         {text.help && <p className="soft">{text.help}</p>}

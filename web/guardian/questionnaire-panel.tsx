@@ -1,13 +1,13 @@
 import { useMemo } from "react";
 import type { Answers, Instrument } from "#domain/instruments/instrument.ts";
-import { firstMissing, type KeptFields } from "./fields.ts";
+import { firstMissing, type StoredFields } from "./fields.ts";
 import { LastLook } from "./last-look.tsx";
 import { toEnd, toQuestion } from "./movement.ts";
 import type { Questionnaire } from "./page-data.ts";
 import { type Choice, Question } from "./question.tsx";
 import type { Reading } from "./read-aloud.ts";
-import { ReadToMe, type TeamWays } from "./read-to-me.tsx";
-import { fill, type PageTexts } from "./texts/page-texts.ts";
+import { ReadToMe, type TeamContacts } from "./read-to-me.tsx";
+import { fillText, type PageTexts } from "./texts/page-texts.ts";
 
 /** The questions of one instrument, and beneath them what is still to be answered. */
 export function QuestionnairePanel(props: {
@@ -15,8 +15,8 @@ export function QuestionnairePanel(props: {
   readonly answers: Answers;
   readonly texts: PageTexts;
   readonly reader: Reading;
-  readonly ways: TeamWays | undefined;
-  readonly fields: KeptFields;
+  readonly ways: TeamContacts | undefined;
+  readonly fields: StoredFields;
   readonly onChange: (question: string) => void;
 }) {
   const { questionnaire, answers, texts, reader, ways, fields, onChange } = props;
@@ -90,7 +90,7 @@ function Missing(props: {
   const count = instrument.items.length - Object.keys(answers).length;
   return (
     <p className="missing">
-      <span>{count === 1 ? texts.missingOne : fill(texts.missingMany, { n: count })}</span>
+      <span>{count === 1 ? texts.missingOne : fillText(texts.missingMany, { n: count })}</span>
       <button type="button" className="second" onClick={() => next && toQuestion(next, true)}>
         {texts.toMissing}
       </button>

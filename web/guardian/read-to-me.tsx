@@ -1,10 +1,10 @@
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { ListenButton } from "./listen-button.tsx";
 import type { Reading } from "./read-aloud.ts";
 import type { PageTexts } from "./texts/page-texts.ts";
 
 /** By what ways the team can be asked, as far as it is known. */
-export interface TeamWays {
+export interface TeamContacts {
   readonly phone: string;
   /** Digits of the number to write to by WhatsApp; null without one. */
   readonly whatsapp?: string | null;
@@ -19,7 +19,7 @@ export function ReadToMe(props: {
   readonly text: string;
   readonly texts: Pick<PageTexts, "readToMe" | "listen" | "stopListening">;
   readonly reader: Reading;
-  readonly team: TeamWays | null | undefined;
+  readonly team: TeamContacts | null | undefined;
 }) {
   const { text, texts, reader, team } = props;
   const { byDevice, offer, byWhatsapp, message } = texts.readToMe;
@@ -32,7 +32,7 @@ export function ReadToMe(props: {
       <div aria-hidden={Boolean(reader)} className="contact">
         <p className="soft">{offer}</p>
         <p className="ways">
-          {team?.phone && <a href={`tel:${team.phone}`}>{shownPhone(team.phone)}</a>}
+          {team?.phone && <a href={`tel:${team.phone}`}>{formatPhone(team.phone)}</a>}
           {team?.whatsapp && (
             <a
               href={`https://wa.me/${team.whatsapp}?text=${encodeURIComponent(message)}`}

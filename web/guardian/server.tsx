@@ -10,7 +10,7 @@ import { CompletionForm } from "./completion-form.tsx";
 import { stillCompletion } from "./completion.ts";
 import { type Assets, documentOf } from "./document.ts";
 import { Frame } from "./frame.tsx";
-import { type Given, GivenContext } from "./given.ts";
+import { type InitialValues, InitialValuesContext } from "./given.ts";
 import { aboutChild, GuardianPage } from "./guardian-page.tsx";
 import type { PageData, PageVariant, Questionnaire } from "./page-data.ts";
 import { ResultPage } from "./result/result-page.tsx";
@@ -85,7 +85,7 @@ export function renderRefused(
   page: {
     readonly record: CompletionRecord;
     readonly instrument: InstrumentCode | null;
-    readonly given: Given;
+    readonly given: InitialValues;
     readonly detail: string;
   },
   language: Language,
@@ -99,7 +99,7 @@ export function renderRefused(
     data,
     assets,
     title,
-    <GivenContext value={given}>
+    <InitialValuesContext value={given}>
       <h1>{title}</h1>
       <p className="who">{aboutChild(record, texts, language)}</p>
       <div className="card missed" role="alert">
@@ -107,7 +107,7 @@ export function renderRefused(
         <p>{detail}</p>
       </div>
       <CompletionForm data={data} completion={stillCompletion(() => ({}))} view={FIRST_VIEW} />
-    </GivenContext>,
+    </InitialValuesContext>,
   );
 }
 

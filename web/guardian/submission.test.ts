@@ -1,18 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
-import { type Kept, NOTHING_KEPT, openDevice, shortHash } from "./device.ts";
-import type { FieldValue, KeptField } from "./fields.ts";
+import { type StoredDraft, EMPTY_DRAFT, openDevice, shortHash } from "./device.ts";
+import type { FieldValue, StoredField } from "./fields.ts";
 import { PAGE_VARIANTS, type PageData, type PageVariant } from "./page-data.ts";
 import { voiceFor } from "./read-aloud.ts";
 import { missingData, obstacleTo, submissionOf } from "./submission.ts";
 import { PAGE_TEXTS } from "./texts/index.ts";
 import { choiceOf } from "./use-form.ts";
 
-function keptWith(values: Record<string, FieldValue>, change: Partial<Kept> = {}): Kept {
-  const fields: Record<string, KeptField> = {};
+function keptWith(
+  values: Record<string, FieldValue>,
+  change: Partial<StoredDraft> = {},
+): StoredDraft {
+  const fields: Record<string, StoredField> = {};
   for (const [name, value] of Object.entries(values))
     fields[name] = { value, at: 1000, sent: true };
-  return { ...NOTHING_KEPT, fields, ...change };
+  return { ...EMPTY_DRAFT, fields, ...change };
 }
 
 const { csbs } = INSTRUMENTS;
@@ -86,7 +89,7 @@ describe("which questionnaire the page shows", () => {
   const child = { full_name: "Lia", organization_name: "Clínica" };
 
   test("before the record is there: the one the page was made for", () => {
-    const shown = PAGE_VARIANTS.map((variant) => choiceOf(page(variant), NOTHING_KEPT).code);
+    const shown = PAGE_VARIANTS.map((variant) => choiceOf(page(variant), EMPTY_DRAFT).code);
     expect(shown).toEqual(["mchat", "csbs", "scq", ...PAGE_VARIANTS.slice(3).map(() => null)]);
   });
 
@@ -107,12 +110,12 @@ describe("which questionnaire the page shows", () => {
 describe("the device", () => {
   test("keeps each link apart, without writing the link down", () => {
     const token = "AbCdEf-0123456789";
-    openDevice(() => localStorage, token).save({ ...NOTHING_KEPT, queued: "x" });
+    openDevice(() => localStorage, token).save({ ...EMPTY_DRAFT, queued: "x" });
     expect(JSON.stringify(Object.entries(localStorage))).not.toContain(token);
     expect(openDevice(() => localStorage, token).load().queued).toBe("x");
-    expect(openDevice(() => localStorage, "another").load()).toEqual(NOTHING_KEPT);
+    expect(openDevice(() => localStorage, "another").load()).toEqual(EMPTY_DRAFT);
     openDevice(() => localStorage, token).wipe();
-    expect(openDevice(() => localStorage, token).load()).toEqual(NOTHING_KEPT);
+    expect(openDevice(() => localStorage, token).load()).toEqual(EMPTY_DRAFT);
     expect(shortHash("a")).not.toBe(shortHash("b"));
   });
 
@@ -120,11 +123,11 @@ describe("the device", () => {
     const forbidden = openDevice(() => {
       throw new DOMException("denied", "SecurityError");
     }, "token");
-    forbidden.save(NOTHING_KEPT);
+    forbidden.save(EMPTY_DRAFT);
     forbidden.wipe();
-    expect(forbidden.load()).toEqual(NOTHING_KEPT);
+    expect(forbidden.load()).toEqual(EMPTY_DRAFT);
     localStorage.setItem(`complemento.${shortHash("token")}`, "{broken");
-    expect(openDevice(() => localStorage, "token").load()).toEqual(NOTHING_KEPT);
+    expect(openDevice(() => localStorage, "token").load()).toEqual(EMPTY_DRAFT);
   });
 });
 

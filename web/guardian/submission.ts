@@ -1,8 +1,8 @@
 import type { CompletionSummary, Consent, Submission } from "#contract/screening/completion.ts";
 import type { Instrument } from "#domain/instruments/instrument.ts";
-import { score } from "#domain/instruments/score.ts";
+import { scoreAnswers } from "#domain/instruments/score.ts";
 import type { Language } from "#domain/organization/language.ts";
-import type { Kept } from "./device.ts";
+import type { StoredDraft } from "./device.ts";
 import { answersTo, firstMissing, textOf } from "./fields.ts";
 import { consentVersion } from "./page-data.ts";
 
@@ -10,7 +10,7 @@ import { consentVersion } from "./page-data.ts";
 export type DataField = "consent" | "address";
 
 /** What of it is missing, in the order of the page. */
-export function missingData({ consent, fields }: Kept): DataField[] {
+export function missingData({ consent, fields }: StoredDraft): DataField[] {
   const missing: DataField[] = [];
   if (consent.at === null) missing.push("consent");
   if (!textOf(fields["address"]?.value).trim()) missing.push("address");
@@ -21,7 +21,7 @@ export function missingData({ consent, fields }: Kept): DataField[] {
 export type Obstacle = "data" | "band" | "answers" | null;
 
 /** The first thing that is missing when 'Salvar Complemento' is pressed: without an age, to choose it. */
-export function obstacleTo(kept: Kept, instrument: Instrument | null): Obstacle {
+export function obstacleTo(kept: StoredDraft, instrument: Instrument | null): Obstacle {
   const missing = missingData(kept);
   if (missing.includes("address")) return "data";
   if (!instrument) return "band";
@@ -30,7 +30,7 @@ export function obstacleTo(kept: Kept, instrument: Instrument | null): Obstacle 
 }
 
 /** The guardian's consent as the calls take it; null until the box is ticked. */
-export function consentOf({ consent }: Kept, language: Language): Consent | null {
+export function consentOf({ consent }: StoredDraft, language: Language): Consent | null {
   if (consent.at === null) return null;
   return {
     text_version: consentVersion(language),
@@ -42,12 +42,12 @@ export function consentOf({ consent }: Kept, language: Language): Consent | null
 
 /** A finished form as the call takes it. Throws a RangeError while answers are missing. */
 export function submissionOf(
-  kept: Kept,
+  kept: StoredDraft,
   instrument: Instrument,
   { language, now }: { readonly language: Language; readonly now: number },
 ): Submission {
   const answers = answersTo(instrument, kept.fields);
-  const { totalItems, score: points, level, route } = score(instrument, answers);
+  const { totalItems, score: points, level, route } = scoreAnswers(instrument, answers);
   const lost = kept.fields["lost_skills"]?.value;
   return {
     address: textOf(kept.fields["address"]?.value).trim(),

@@ -2,7 +2,7 @@ import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from "r
 import { chooseInstrument } from "#domain/instruments/choice.ts";
 import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Completion } from "./completion.ts";
-import type { Kept } from "./device.ts";
+import type { StoredDraft } from "./device.ts";
 import { answersTo, firstMissing, isAgeBand, readForm, writeForm } from "./fields.ts";
 import { isFormOpen, onTabChange, toEnd, toField, toQuestion, toRow } from "./movement.ts";
 import type { PageData } from "./page-data.ts";
@@ -18,7 +18,7 @@ const NOTHING: readonly DataField[] = [];
 /** Which questionnaire this child answers, and whether the guardian has to say how old it is. */
 export function choiceOf(
   data: PageData,
-  { child, fields }: Kept,
+  { child, fields }: StoredDraft,
 ): { readonly code: InstrumentCode | null; readonly asksBand: boolean } {
   const known = { serverBand: child?.age_band, ageYears: child?.age_years };
   const picked = fields["age_band"]?.value;
@@ -149,7 +149,7 @@ export function useForm(
   };
 }
 
-function restore(form: HTMLFormElement, { fields, consent }: Kept): void {
+function restore(form: HTMLFormElement, { fields, consent }: StoredDraft): void {
   writeForm(form, fields);
   tick(form, "consent", consent.at !== null);
   tick(form, "share_with_school", consent.school);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { PageData, Questionnaire, Questionnaires } from "./page-data.ts";
 import { questionnairesPath } from "./page-data.ts";
-import { persistently } from "./persistently.ts";
+import { runPersistently } from "./persistently.ts";
 
 /**
  * The questionnaire with this code: of those the page carries, or, where the child turns out to need another
@@ -21,7 +21,7 @@ export function useQuestionnaire(
   const isMissing = code !== null && !own && !isWaiting;
   useEffect(() => {
     if (!isMissing) return undefined;
-    const fetching = persistently(async () => {
+    const fetching = runPersistently(async () => {
       const found = await fetchQuestionnaires(questionnairesPath(language));
       if (found) setFetched(found);
       return found ? "done" : "again";

@@ -1,13 +1,13 @@
 import type { LicensedQuestionnaires } from "#contract/instruments/instruments.ts";
 import type { CompletionSummary } from "#contract/screening/completion.ts";
-import { type Device, type Kept, NOTHING_KEPT } from "./device.ts";
+import { type Device, type StoredDraft, EMPTY_DRAFT } from "./device.ts";
 
 /** What the page shows of the state of things. A new object with each change. */
 export interface View {
   /** Whether the page has come to life: false as it is rendered at build time. */
   readonly isLive: boolean;
   readonly phase: "loading" | "unloaded" | "ready" | "gone" | "done";
-  readonly kept: Kept;
+  readonly kept: StoredDraft;
   /** Questionnaires that this form asks in words that the organisation brought in. */
   readonly licensed: LicensedQuestionnaires;
   /** Where the last change lies: nowhere yet, on its way, on the server, or on this device only. */
@@ -25,7 +25,7 @@ export const UNREACHABLE = "unreachable";
 export const FIRST_VIEW: View = {
   isLive: false,
   phase: "loading",
-  kept: NOTHING_KEPT,
+  kept: EMPTY_DRAFT,
   licensed: {},
   saving: "nothing",
   sending: "no",
@@ -39,7 +39,7 @@ export interface State {
   readonly subscribe: (listener: () => void) => () => void;
   readonly show: (change: Partial<View>) => void;
   /** Changes what is kept, on the device first. */
-  readonly keep: (change: Partial<Kept>, shown?: Partial<View>) => void;
+  readonly keep: (change: Partial<StoredDraft>, shown?: Partial<View>) => void;
 }
 
 /** Holds the view for React to read; `device` is given whatever is kept. */

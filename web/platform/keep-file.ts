@@ -1,5 +1,5 @@
 /** A minute: some browsers read the file only after the click is over. */
-const KEPT_MS = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 /** Hands a file to the browser, which keeps it where files are kept. */
 export function keepFile({
@@ -14,5 +14,5 @@ export function keepFile({
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), URL_LIFETIME_MS);
 }

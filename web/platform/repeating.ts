@@ -13,7 +13,7 @@ export interface Repeated {
  * looks at the page again: a tablet that slept has slept through its timers. `onWait` hears when the next try is due, in epoch
  * milliseconds, or null when none is. The signal that `work` is given says that it was stopped.
  */
-export function repeating(
+export function retryWork(
   work: (stopped: AbortSignal) => Promise<"done" | "later">,
   onWait: (nextAt: number | null) => void = () => undefined,
 ): Repeated {

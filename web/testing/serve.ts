@@ -50,7 +50,7 @@ interface Refusal {
 }
 
 const fakes = new Map<string, Fake>();
-const faults: Error[] = [];
+const errors: Error[] = [];
 
 /**
  * Answers an endpoint with what the contract promises: a reply that breaks it fails the test, and so does a request
@@ -122,7 +122,7 @@ export function disconnect(endpoint: Endpoint): readonly Call[] {
 /** Forgets all fakes. Throws what went wrong in them, which a page may have swallowed. */
 export function endServing(): void {
   fakes.clear();
-  const [first] = faults.splice(0);
+  const [first] = errors.splice(0);
   if (first) throw first;
 }
 
@@ -139,7 +139,7 @@ function fake(endpoint: Endpoint, answer: Fake["answer"]): readonly Call[] {
  * referral its destination, letters and partners, the first screen what waits. Unless
  * a test has something to tell, no answer comes.
  */
-const BESIDE: readonly Endpoint[] = [
+const ALWAYS_ASKED: readonly Endpoint[] = [
   listenToChanges,
   getInboxCounts,
   getConversation,
@@ -166,7 +166,7 @@ async function answered(address: string, init: RequestInit = {}): Promise<Respon
   const url = new URL(address, "http://localhost");
   const method = init.method ?? "GET";
   init.signal?.throwIfAborted();
-  const unasked = BESIDE.find(
+  const unasked = ALWAYS_ASKED.find(
     (endpoint) => endpoint.method === method && patternOf(endpoint).test(url.pathname),
   );
   if (unasked && !fakes.has(`${method} ${unasked.path}`)) {
@@ -201,6 +201,6 @@ function parsed(text: string): unknown {
 }
 
 function fail(error: Error): never {
-  faults.push(error);
+  errors.push(error);
   throw error;
 }

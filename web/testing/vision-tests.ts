@@ -1,6 +1,6 @@
 import { VisionReading } from "#contract/vision/vision-reading.ts";
 import type { VisionSession, VisionUpload } from "#contract/vision/vision.ts";
-import { measure } from "#domain/vision/measure.ts";
+import { measureSession } from "#domain/vision/measure.ts";
 import { planOf, type Step } from "#domain/vision/plan.ts";
 import type { GazeSample } from "#domain/vision/sample.ts";
 import { VISION_CONSENT_VERSION } from "#domain/vision/session.ts";
@@ -19,7 +19,7 @@ export function aReading(traits: Parameters<typeof simulatedChild>[0]): VisionSe
     from = to;
     return { step: index, from: begin, to };
   });
-  return VisionReading.parse(measure({ plan, shown, samples }));
+  return VisionReading.parse(measureSession({ plan, shown, samples }));
 }
 
 /** A stored test of a child. */
@@ -65,7 +65,7 @@ export const aSession = (changes: Partial<VisionSession> = {}): VisionSession =>
 });
 
 /** What a device keeps of a test. */
-interface Kept {
+interface StoredTests {
   readonly id: string;
   readonly account: string;
   readonly patient: string;
@@ -76,7 +76,9 @@ interface Kept {
 }
 
 /** A test that was broken off, as a device keeps it until it is sent. */
-export function anUnsentTest(changes: { readonly [Key in keyof Kept]?: Kept[Key] } = {}): Kept {
+export function anUnsentTest(
+  changes: { readonly [Key in keyof StoredTests]?: StoredTests[Key] } = {},
+): StoredTests {
   return {
     id: idOf(70),
     account: anAccount("clinic_doctor").id,

@@ -1,8 +1,8 @@
 import { REFERRAL_TYPES, isPriorityReferral } from "#domain/instruments/risk.ts";
 import type { ChildFacts } from "./facts.ts";
-import { claims } from "./people.ts";
+import { claimProfiles } from "./people.ts";
 import { type Json, type Names, type Resource, type Row } from "./resource.ts";
-import { coded, given, refer, rowExtension, textOf } from "./resource.ts";
+import { makeCoding, optionalMember, makeReference, rowExtension, textOf } from "./resource.ts";
 import { type Telling, childOf, periodOf, respondentOf } from "./screening.ts";
 import { DISCLAIMER, REFERRAL_WORDS } from "./words.ts";
 
@@ -31,14 +31,14 @@ export function referralsOf({ names, facts }: Telling): Resource[] {
       status: isClosed ? (isFulfilled(row) ? "completed" : "revoked") : "active",
       intent: row["stage"] === "a_encaminhar" ? "proposal" : "order",
       priority: isPriorityReferral(type) ? "urgent" : "routine",
-      code: coded(names.system("encaminhamento"), type, REFERRAL_WORDS[type]),
-      subject: refer("Patient", childOf(facts)),
-      ...given("occurrenceDateTime", textOf(row, "appointment_on")),
+      code: makeCoding(names.system("encaminhamento"), type, REFERRAL_WORDS[type]),
+      subject: makeReference("Patient", childOf(facts)),
+      ...optionalMember("occurrenceDateTime", textOf(row, "appointment_on")),
       authoredOn: textOf(row, "opened_at"),
       requester: owner ?? organization(facts),
       ...(result !== "" && {
-        reasonReference: [refer("Observation", result)],
-        supportingInfo: [refer("RiskAssessment", result)],
+        reasonReference: [makeReference("Observation", result)],
+        supportingInfo: [makeReference("RiskAssessment", result)],
       }),
       note: [{ text: DISCLAIMER }],
     };
@@ -46,11 +46,11 @@ export function referralsOf({ names, facts }: Telling): Resource[] {
 }
 
 const organization = ({ organization: row }: ChildFacts) =>
-  refer("Organization", textOf(row, "id"));
+  makeReference("Organization", textOf(row, "id"));
 
 function roleFor({ staff }: ChildFacts, accountId: string) {
   const role = staff.find((one) => one.accountId === accountId);
-  return role && refer("PractitionerRole", role.roleId);
+  return role && makeReference("PractitionerRole", role.roleId);
 }
 
 /** What is to be done or was done: a form to answer, an interview to hold, a family to call. */
@@ -79,16 +79,16 @@ function formTask({ names, facts }: Telling, row: Row): Resource {
     ...base(names, facts, "responder-questionario", "Responder o questionário"),
     id,
     extension: [rowExtension(names, "form", row)],
-    ...(companion !== "" && { partOf: [refer("Task", companion)] }),
+    ...(companion !== "" && { partOf: [makeReference("Task", companion)] }),
     status: formStatus(row),
     authoredOn: textOf(row, "created_at"),
     ...ended(textOf(row, "sent_at"), textOf(row, "answered_at") || textOf(row, "cancelled_at")),
-    ...(respondent !== undefined && { owner: refer("RelatedPerson", respondent) }),
+    ...(respondent !== undefined && { owner: makeReference("RelatedPerson", respondent) }),
     ...(result && {
       output: [
         {
           type: { text: "Respostas" },
-          valueReference: refer("QuestionnaireResponse", textOf(result, "id")),
+          valueReference: makeReference("QuestionnaireResponse", textOf(result, "id")),
         },
       ],
     }),
@@ -108,11 +108,13 @@ function interviewTask({ names, facts }: Telling, row: Row): Resource {
         .map((item) => rowExtension(names, "interview_item", item)),
     ],
     status: textOf(row, "finished_at") === "" ? "in-progress" : "completed",
-    focus: refer("QuestionnaireResponse", textOf(row, "form_result_id")),
+    focus: makeReference("QuestionnaireResponse", textOf(row, "form_result_id")),
     authoredOn: textOf(row, "begun_at"),
     ...ended(textOf(row, "begun_at"), textOf(row, "finished_at")),
     ...(outcome !== "" && {
-      output: [{ type: { text: "Resultado" }, valueReference: refer("Observation", outcome) }],
+      output: [
+        { type: { text: "Resultado" }, valueReference: makeReference("Observation", outcome) },
+      ],
     }),
   };
 }
@@ -124,9 +126,9 @@ function officeTask({ names, facts, inWords }: Telling, row: Row): Resource {
     ...base(names, facts, textOf(row, "kind"), "Contato com a família"),
     id: textOf(row, "id"),
     extension: [rowExtension(names, "task", row)],
-    ...(referral !== "" && { basedOn: [refer("ServiceRequest", referral)] }),
+    ...(referral !== "" && { basedOn: [makeReference("ServiceRequest", referral)] }),
     status: textOf(row, "closed_at") === "" ? "requested" : "completed",
-    ...given("description", inWords(textOf(row, "reason"))),
+    ...optionalMember("description", inWords(textOf(row, "reason"))),
     authoredOn: textOf(row, "created_at"),
     ...(textOf(row, "closed_at") !== "" && { lastModified: textOf(row, "closed_at") }),
     ...(owner && { owner }),
@@ -138,8 +140,8 @@ function base(names: Names, facts: ChildFacts, code: string, words: string) {
   return {
     resourceType: "Task",
     intent: "order",
-    code: coded(names.system("tarefa"), code, words),
-    for: refer("Patient", childOf(facts)),
+    code: makeCoding(names.system("tarefa"), code, words),
+    for: makeReference("Patient", childOf(facts)),
     requester: organization(facts),
   };
 }
@@ -147,7 +149,7 @@ function base(names: Names, facts: ChildFacts, code: string, words: string) {
 function ended(from: string, to: string): { readonly [key: string]: Json } {
   return {
     ...(from !== "" && { executionPeriod: periodOf(from, to) }),
-    ...given("lastModified", to),
+    ...optionalMember("lastModified", to),
   };
 }
 
@@ -183,12 +185,12 @@ export function messagesOf({ names, facts, inWords }: Telling): Resource[] {
       ],
       status: MESSAGE_STATUS[textOf(row, "status")] ?? "unknown",
       ...(failure !== "" && { statusReason: { text: inWords(failure) } }),
-      category: [coded(names.system("mensagem"), textOf(row, "kind"))],
-      medium: [coded(names.system("canal"), textOf(row, "channel"))],
-      subject: refer("Patient", childOf(facts)),
-      ...given("sent", first("sent")),
-      ...given("received", first("delivered")),
-      ...(guardian !== "" && { recipient: [refer("RelatedPerson", guardian)] }),
+      category: [makeCoding(names.system("mensagem"), textOf(row, "kind"))],
+      medium: [makeCoding(names.system("canal"), textOf(row, "channel"))],
+      subject: makeReference("Patient", childOf(facts)),
+      ...optionalMember("sent", first("sent")),
+      ...optionalMember("received", first("delivered")),
+      ...(guardian !== "" && { recipient: [makeReference("RelatedPerson", guardian)] }),
       sender: organization(facts),
     };
   });
@@ -209,7 +211,7 @@ export function consentsOf({ names, facts }: Telling): Resource[] {
     return {
       resourceType: "Consent",
       id: textOf(row, "id"),
-      meta: claims("br-core-consent"),
+      meta: claimProfiles("br-core-consent"),
       extension: [
         {
           url: "https://br-core.saude.gov.br/fhir/StructureDefinition/br-core-base-legal-lgpd",
@@ -220,11 +222,11 @@ export function consentsOf({ names, facts }: Telling): Resource[] {
         rowExtension(names, "consent", row),
       ],
       status: isGranted ? "active" : "rejected",
-      scope: coded("http://terminology.hl7.org/CodeSystem/consentscope", "patient-privacy"),
-      category: [coded(names.system("consentimento"), purpose, PURPOSE_WORDS[purpose])],
-      patient: refer("Patient", childOf(facts)),
+      scope: makeCoding("http://terminology.hl7.org/CodeSystem/consentscope", "patient-privacy"),
+      category: [makeCoding(names.system("consentimento"), purpose, PURPOSE_WORDS[purpose])],
+      patient: makeReference("Patient", childOf(facts)),
       dateTime: textOf(row, "given_at"),
-      performer: [refer("RelatedPerson", textOf(row, "guardian_id"))],
+      performer: [makeReference("RelatedPerson", textOf(row, "guardian_id"))],
       organization: [organization(facts)],
       policy: [{ uri: "https://www.planalto.gov.br/ccivil_03/_ato2015-2018/2018/lei/l13709.htm" }],
       policyRule: { text: `Texto apresentado: versão ${textOf(row, "text_version")}` },

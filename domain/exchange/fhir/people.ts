@@ -1,6 +1,6 @@
 import type { ChildFacts, StaffFact } from "./facts.ts";
 import { type Json, type Names, type Resource, type Row } from "./resource.ts";
-import { coded, given, refer, rowExtension, textOf } from "./resource.ts";
+import { makeCoding, optionalMember, makeReference, rowExtension, textOf } from "./resource.ts";
 
 const PROFILE = "https://br-core.saude.gov.br/fhir/StructureDefinition/";
 const IDENTIFIER_TYPE = "http://terminology.hl7.org/CodeSystem/v2-0203";
@@ -13,7 +13,7 @@ const GENDERS: Readonly<Record<string, string>> = { feminino: "female", masculin
  */
 const RACE = {
   url: "https://ips.saude.gov.br/fhir/StructureDefinition/raca-br-ips",
-  valueCodeableConcept: coded(
+  valueCodeableConcept: makeCoding(
     "https://terminologia.saude.gov.br/fhir/CodeSystem/BRRacaCor",
     "99",
     "Sem informação",
@@ -21,7 +21,9 @@ const RACE = {
 };
 
 /** The profiles of BR Core that a resource claims to keep. */
-export function claims(...profiles: readonly string[]): { readonly profile: readonly string[] } {
+export function claimProfiles(...profiles: readonly string[]): {
+  readonly profile: readonly string[];
+} {
   return { profile: profiles.map((profile) => PROFILE + profile) };
 }
 
@@ -52,7 +54,7 @@ export function patientOf(names: Names, { organization, rows }: ChildFacts): Res
     return {
       resourceType: "Patient",
       id,
-      ...(isWhole && { meta: claims("br-core-patient") }),
+      ...(isWhole && { meta: claimProfiles("br-core-patient") }),
       extension: [...(isWhole ? [RACE] : []), rowExtension(names, "patient", row)],
       identifier: [
         ...national("TAX", "https://saude.gov.br/fhir/sid/cpf", cpf),
@@ -65,9 +67,9 @@ export function patientOf(names: Names, { organization, rows }: ChildFacts): Res
       active: textOf(row, "archived_at") === "",
       name: [{ use: "official", text: textOf(row, "full_name") }],
       gender: GENDERS[sex] ?? "unknown",
-      ...given("birthDate", birth),
+      ...optionalMember("birthDate", birth),
       ...(address !== "" && { address: [{ use: "home", text: address }] }),
-      managingOrganization: refer("Organization", textOf(organization, "id")),
+      managingOrganization: makeReference("Organization", textOf(organization, "id")),
     };
   });
 }
@@ -77,10 +79,10 @@ export function guardiansOf(names: Names, { rows }: ChildFacts): Resource[] {
   return rows.guardian.map((row) => ({
     resourceType: "RelatedPerson",
     id: textOf(row, "id"),
-    meta: claims("br-core-relatedperson"),
+    meta: claimProfiles("br-core-relatedperson"),
     extension: [rowExtension(names, "guardian", row)],
     active: textOf(row, "deactivated_at") === "",
-    patient: refer("Patient", textOf(row, "patient_id")),
+    patient: makeReference("Patient", textOf(row, "patient_id")),
     relationship: [
       {
         ...(row["is_primary"] === true && {
@@ -100,13 +102,13 @@ export function organizationOf(names: Names, { organization }: ChildFacts): Reso
   return {
     resourceType: "Organization",
     id,
-    meta: claims("br-core-organization"),
+    meta: claimProfiles("br-core-organization"),
     identifier: [
       ...national("PRN", "https://saude.gov.br/sid/cnes", textOf(organization, "cnes")),
       { use: "usual", system: names.system("organizacao"), value: id },
     ],
     active: true,
-    type: [coded(names.system("tipo-de-organizacao"), textOf(organization, "kind"))],
+    type: [makeCoding(names.system("tipo-de-organizacao"), textOf(organization, "kind"))],
     name: textOf(organization, "name"),
     ...listed("telecom", telecom(organization)),
     ...(address !== "" && { address: [{ use: "work", text: address }] }),
@@ -136,8 +138,8 @@ function roleOf(names: Names, one: StaffFact, organization: Row): Resource {
     id: one.roleId,
     active: one.until === null,
     period: { start: one.since, ...(one.until !== null && { end: one.until }) },
-    practitioner: refer("Practitioner", one.accountId),
-    organization: refer("Organization", textOf(organization, "id")),
-    code: [coded(names.system("papel"), one.role)],
+    practitioner: makeReference("Practitioner", one.accountId),
+    organization: makeReference("Organization", textOf(organization, "id")),
+    code: [makeCoding(names.system("papel"), one.role)],
   };
 }

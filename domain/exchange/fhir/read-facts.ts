@@ -16,7 +16,7 @@ export interface ReadExport {
 }
 
 /** Types that carry no row: they are made again from the rows of others. */
-const MADE_ANEW: ReadonlySet<string> = new Set([
+const DERIVED_TYPES: ReadonlySet<string> = new Set([
   "Organization",
   "Practitioner",
   "PractitionerRole",
@@ -38,7 +38,7 @@ export function readExport(resources: readonly Resource[]): ReadExport {
   const foreign: Resource[] = [];
   for (const resource of resources) {
     const found = rowsOf(resource);
-    if (found.length === 0 && !MADE_ANEW.has(resource.resourceType)) foreign.push(resource);
+    if (found.length === 0 && !DERIVED_TYPES.has(resource.resourceType)) foreign.push(resource);
     for (const { table, row } of found) {
       const known = RECORD_TABLES.find((each) => each === table);
       if (known) rows[known].push(row);

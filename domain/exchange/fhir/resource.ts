@@ -37,12 +37,12 @@ export function namesAt(base: string): Names {
 }
 
 /** A reference to a resource of the same bundle. */
-export function refer(resourceType: string, id: string): { readonly reference: string } {
+export function makeReference(resourceType: string, id: string): { readonly reference: string } {
   return { reference: `${resourceType}/${id}` };
 }
 
 /** A code of ours, with the words that people read. */
-export function coded(system: string, code: string, words?: string) {
+export function makeCoding(system: string, code: string, words?: string) {
   return {
     coding: [{ system, code, ...(words !== undefined && { display: words }) }],
     ...(words !== undefined && { text: words }),
@@ -56,7 +56,10 @@ export function textOf(row: Row, column: string): string {
 }
 
 /** A member only where there is a text: FHIR knows no empty ones. */
-export function given<Key extends string>(key: Key, value: string): { [K in Key]?: string } {
+export function optionalMember<Key extends string>(
+  key: Key,
+  value: string,
+): { [K in Key]?: string } {
   // The member is there or the object is empty; neither is a lie about its type.
   const member: { [K in Key]?: string } = {};
   if (value !== "") member[key] = value;

@@ -4,7 +4,14 @@ import { pointsOf } from "#domain/instruments/score.ts";
 import type { ChildFacts } from "./facts.ts";
 import { ASIDE, ORDINAL_VALUE, type Worded } from "./questionnaire.ts";
 import { type Json, type Names, type Resource, type Row } from "./resource.ts";
-import { coded, given, memberOf, refer, rowExtension, textOf } from "./resource.ts";
+import {
+  makeCoding,
+  optionalMember,
+  memberOf,
+  makeReference,
+  rowExtension,
+  textOf,
+} from "./resource.ts";
 import { DISCLAIMER, LEVEL_CODES, LEVEL_WORDS, ROUTE_WORDS } from "./words.ts";
 
 /** Finds the instrument of a code in the version that something was answered on. */
@@ -66,7 +73,7 @@ function responseOf({ names, facts, find }: Telling, row: Row, sheet: Sheet): Re
   const version = textOf(row, "instrument_version");
   const worded = find(code, version);
   const respondent = respondentOf(facts, formId);
-  const by = respondent === undefined ? undefined : refer("RelatedPerson", respondent);
+  const by = respondent === undefined ? undefined : makeReference("RelatedPerson", respondent);
   const result = facts.rows.screening_result.find(
     (each) => each["form_result_id"] === sheet.id && each["stage"] === 1,
   );
@@ -83,7 +90,7 @@ function responseOf({ names, facts, find }: Telling, row: Row, sheet: Sheet): Re
       questionnaire: names.questionnaire(code) + (version === "" ? "" : `|${version}`),
     }),
     status: sheet.status,
-    subject: refer("Patient", childOf(facts)),
+    subject: makeReference("Patient", childOf(facts)),
     authored: sheet.authored,
     ...(by && { author: by, source: by }),
     ...(items.length > 0 && { item: items }),
@@ -138,16 +145,20 @@ export function observationsOf({ names, facts }: Telling): Resource[] {
       extension: [rowExtension(names, "screening_result", row)],
       status: "final",
       category: [
-        coded("http://terminology.hl7.org/CodeSystem/observation-category", "survey", "Survey"),
+        makeCoding(
+          "http://terminology.hl7.org/CodeSystem/observation-category",
+          "survey",
+          "Survey",
+        ),
       ],
-      code: coded(names.system("instrumento"), tool, titleOf(row)),
-      subject: refer("Patient", childOf(facts)),
+      code: makeCoding(names.system("instrumento"), tool, titleOf(row)),
+      subject: makeReference("Patient", childOf(facts)),
       effectiveDateTime: textOf(row, "created_at"),
-      ...(respondent !== undefined && { performer: [refer("RelatedPerson", respondent)] }),
+      ...(respondent !== undefined && { performer: [makeReference("RelatedPerson", respondent)] }),
       valueInteger: row["score"] ?? 0,
-      interpretation: [coded(names.system("nivel"), level, LEVEL_WORDS[level])],
+      interpretation: [makeCoding(names.system("nivel"), level, LEVEL_WORDS[level])],
       note: [{ text: DISCLAIMER }],
-      derivedFrom: [refer("QuestionnaireResponse", textOf(row, "form_result_id"))],
+      derivedFrom: [makeReference("QuestionnaireResponse", textOf(row, "form_result_id"))],
     };
   });
 }
@@ -161,16 +172,16 @@ export function risksOf({ names, facts }: Telling): Resource[] {
       resourceType: "RiskAssessment",
       id: textOf(row, "id"),
       status: "final",
-      method: coded(
+      method: makeCoding(
         names.system("instrumento"),
         textOf(row, "tool"),
         `${titleOf(row)}, versão ${textOf(row, "tool_version")}`,
       ),
-      subject: refer("Patient", childOf(facts)),
+      subject: makeReference("Patient", childOf(facts)),
       occurrenceDateTime: textOf(row, "created_at"),
       basis: [
-        refer("Observation", textOf(row, "id")),
-        refer("QuestionnaireResponse", textOf(row, "form_result_id")),
+        makeReference("Observation", textOf(row, "id")),
+        makeReference("QuestionnaireResponse", textOf(row, "form_result_id")),
       ],
       prediction: [
         {
@@ -206,5 +217,5 @@ function formOf({ rows }: ChildFacts, result: Row): string {
 
 /** A period of which one end may be open. */
 export function periodOf(start: string, end: string) {
-  return { ...given("start", start), ...given("end", end) };
+  return { ...optionalMember("start", start), ...optionalMember("end", end) };
 }

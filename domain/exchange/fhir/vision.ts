@@ -1,6 +1,6 @@
 import type { SocialShare } from "#domain/vision/reading.ts";
 import type { VisionMethod } from "#domain/vision/session.ts";
-import { type Json, type Resource, coded, given, refer } from "./resource.ts";
+import { type Json, type Resource, makeCoding, optionalMember, makeReference } from "./resource.ts";
 import type { Names } from "./resource.ts";
 import { VISION_DISCLAIMER } from "./words.ts";
 
@@ -59,19 +59,23 @@ export function visionObservationsOf(
       id: test.id,
       status: test.state === "invalidated" ? "entered-in-error" : "final",
       category: [
-        coded(
+        makeCoding(
           "http://terminology.hl7.org/CodeSystem/observation-category",
           "procedure",
           "Procedure",
         ),
       ],
-      code: coded(names.system(SYSTEM), CODE, VISION_TITLE),
-      subject: refer("Patient", of.patientId),
+      code: makeCoding(names.system(SYSTEM), CODE, VISION_TITLE),
+      subject: makeReference("Patient", of.patientId),
       effectivePeriod: { start: test.startedAt, end: test.finishedAt },
-      ...given("issued", test.receivedAt),
-      performer: [refer("Organization", of.organizationId)],
+      ...optionalMember("issued", test.receivedAt),
+      performer: [makeReference("Organization", of.organizationId)],
       note,
-      method: coded(names.system("metodo-do-teste-visual"), test.method, METHOD_WORDS[test.method]),
+      method: makeCoding(
+        names.system("metodo-do-teste-visual"),
+        test.method,
+        METHOD_WORDS[test.method],
+      ),
       component: componentsOf(names, test),
     };
   });
@@ -84,7 +88,7 @@ export function isVisionObservation({ resourceType, code }: Resource): boolean {
 
 function componentsOf(names: Names, test: VisionFact): Json[] {
   const part = (code: string, words: string, value: { readonly [key: string]: Json }): Json => ({
-    code: coded(names.system(SYSTEM), code, words),
+    code: makeCoding(names.system(SYSTEM), code, words),
     ...value,
   });
   const versions = [
@@ -103,7 +107,7 @@ function componentsOf(names: Names, test: VisionFact): Json[] {
       ? []
       : [part("amostras-validas", "Amostras válidas", percent(test.validPct))]),
     part("qualidade", "Qualidade do teste", {
-      valueCodeableConcept: coded(
+      valueCodeableConcept: makeCoding(
         names.system("qualidade-do-teste-visual"),
         test.state,
         OUTCOME_WORDS[test.state],
@@ -123,7 +127,7 @@ function shareParts(
 ): Json[] {
   const words = "Parcela do olhar na cena social, entre as duas cenas";
   if (!social) {
-    const reason = coded(
+    const reason = makeCoding(
       "http://terminology.hl7.org/CodeSystem/data-absent-reason",
       "unknown",
       "Unknown",

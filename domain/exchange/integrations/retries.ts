@@ -21,7 +21,7 @@ export const PAUSED_AFTER_SECONDS = 3 * DAY;
 const LONGEST_REST = 5 * MINUTE;
 
 /** Days for which a settled delivery stays in the log, and can be sent again. */
-export const KEPT_DAYS = 30;
+export const DELIVERY_LOG_DAYS = 30;
 
 /** Seconds until the next attempt, after so many that failed; undefined when there is none. */
 export function secondsToNextAttempt(failedAttempts: number): number | undefined {

@@ -1,5 +1,5 @@
 /** The smallest count of children, zero apart, that is shown: a lower one could point at a child. */
-export const SMALLEST_SHOWN = 5;
+export const SMALLEST_PUBLISHED = 5;
 
 /** One unit whose children are counted, and where it stands. */
 export interface CountedUnit {
@@ -22,7 +22,7 @@ export interface Parts {
 
 /** Whether a count is one that could point at a child. */
 export function isSmall(count: number): boolean {
-  return count > 0 && count < SMALLEST_SHOWN;
+  return count > 0 && count < SMALLEST_PUBLISHED;
 }
 
 /**
@@ -30,7 +30,7 @@ export function isSmall(count: number): boolean {
  * anyway, then the smallest. A piece without children to split is left out of it: it would hide nothing. What is small and
  * has nothing to be put together with is withheld.
  */
-export function mergePieces(
+export function mergeSmallCells(
   pieces: readonly Piece[],
   partsOf: (piece: Piece) => Parts,
 ): readonly Piece[] {

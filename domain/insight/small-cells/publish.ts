@@ -1,5 +1,5 @@
 import { type Block, blocksWithin } from "./block.ts";
-import { type CountedUnit, type Parts, type Piece, mergePieces } from "./pieces.ts";
+import { type CountedUnit, type Parts, type Piece, mergeSmallCells } from "./pieces.ts";
 
 /**
  * One measure and its place among those decided before it: it counts some of the children of `above`, and all of those of
@@ -32,7 +32,7 @@ interface Decided {
  * measure can therefore be completed to them, so it narrows nothing: a hidden count keeps the range that it had when it was
  * decided, which is that of splitting 5 children or more among two units or more that may hold 5 or more each.
  */
-export function publish<Measure extends string>(
+export function decidePublication<Measure extends string>(
   units: readonly CountedUnit[],
   countOf: (unit: string, measure: Measure) => number,
   chain: readonly Placed<Measure>[],
@@ -47,7 +47,7 @@ export function publish<Measure extends string>(
     });
     const upper = above === null ? undefined : decided.get(above);
     const lower = below === null ? undefined : decided.get(below);
-    const pieces = mergePieces(
+    const pieces = mergeSmallCells(
       coarser(lower, upper)?.pieces ?? units.map((unit) => ({ units: [unit], isWithheld: false })),
       partsOf,
     );

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { NETWORK_CHAIN, NETWORK_MEASURES, type NetworkMeasure } from "../network/measures.ts";
 import { countIn } from "./block.ts";
 import { type CountedUnit, isSmall } from "./pieces.ts";
-import { type Publication, publish } from "./publish.ts";
+import { type Publication, decidePublication } from "./publish.ts";
 import { type Sum, feasibleRanges } from "./testing/feasible-range.ts";
 
 interface Row extends CountedUnit {
@@ -15,7 +15,7 @@ const published = (rows: readonly Row[]): Publication<NetworkMeasure> => {
   const counts = new Map(rows.map((row) => [row.id, row.counts]));
   const countOf = (unit: string, measure: NetworkMeasure) =>
     counts.get(unit)?.[NETWORK_MEASURES.indexOf(measure)] ?? 0;
-  return publish(rows, countOf, NETWORK_CHAIN);
+  return decidePublication(rows, countOf, NETWORK_CHAIN);
 };
 
 const row = (id: string, counts: readonly number[], kind = "school", region = "Norte"): Row => ({

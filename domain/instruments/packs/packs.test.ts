@@ -5,7 +5,7 @@ import { questionnaireOf } from "#domain/exchange/fhir/questionnaire.ts";
 import { namesAt } from "#domain/exchange/fhir/resource.ts";
 import { INSTRUMENT_CODES } from "../instrument.ts";
 import { INSTRUMENTS } from "../instruments.ts";
-import { score } from "../score.ts";
+import { scoreAnswers } from "../score.ts";
 import { INSTRUMENT_TEXTS } from "../texts/index.ts";
 import { packInUse, type PackReading } from "./pack.ts";
 import { readPack } from "./read-pack.ts";
@@ -69,14 +69,14 @@ describe("a pack", () => {
     const { instrument } = reading.pack;
     expect(instrument.items[1]).toMatchObject({ id: "mchat_02", riskAnswer: true });
     const allYes = Object.fromEntries(instrument.items.map(({ id }) => [id, true]));
-    expect(score(instrument, allYes)).toMatchObject({ score: 3, level: "moderado" });
+    expect(scoreAnswers(instrument, allYes)).toMatchObject({ score: 3, level: "moderado" });
     const typical = {
       ...allYes,
       mchat_02: false,
       mchat_05: false,
       mchat_12: false,
     };
-    expect(score(instrument, typical)).toMatchObject({ score: 0, level: "baixo" });
+    expect(scoreAnswers(instrument, typical)).toMatchObject({ score: 0, level: "baixo" });
   });
 
   test.each<[string, object, string]>([

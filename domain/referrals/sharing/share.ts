@@ -17,8 +17,8 @@ export const SHARE_ENDERS = ["sender", "partner", "guardian", "program"] as cons
 export type ShareEnder = (typeof SHARE_ENDERS)[number];
 
 /** How a guardian's answer came: by the own link, or as staff wrote it down. */
-export const CONSENT_WAYS = ["link", "phone", "in_person"] as const;
-export type ConsentWay = (typeof CONSENT_WAYS)[number];
+export const SHARE_CONSENT_CHANNELS = ["link", "phone", "in_person"] as const;
+export type ConsentWay = (typeof SHARE_CONSENT_CHANNELS)[number];
 
 /** Version of the words in which a guardian is asked whether a case may be told to a partner. A new wording is a new version. */
 export const SHARE_TEXT_VERSION = "parceiro-1";

@@ -10,7 +10,7 @@ import {
 } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Line, ONE_CHILD, TWO_CHILDREN } from "./labelled-pairs.ts";
-import { LIKELY, type Person, likeness } from "./likeness.ts";
+import { LIKELY, type Person, comparePersons } from "./likeness.ts";
 
 const person = (given: Partial<Person>): Person => ({
   fullName: "Ana Beatriz Souza Lima",
@@ -23,20 +23,21 @@ const person = (given: Partial<Person>): Person => ({
 });
 const of = ([fullName, dateOfBirth, phone]: Line) =>
   person({ fullName, dateOfBirth, phones: [phone] });
-const score = (a: Partial<Person>, b: Partial<Person>) => likeness(person(a), person(b)).score;
+const score = (a: Partial<Person>, b: Partial<Person>) =>
+  comparePersons(person(a), person(b)).score;
 
 describe("labelled pairs", () => {
   test.each(ONE_CHILD)("%j and %j may be one child", (one, other) => {
-    expect(likeness(of(one), of(other)).score).toBeGreaterThanOrEqual(LIKELY);
+    expect(comparePersons(of(one), of(other)).score).toBeGreaterThanOrEqual(LIKELY);
   });
 
   test.each(TWO_CHILDREN)("%j and %j are two children", (one, other) => {
-    expect(likeness(of(one), of(other)).score).toBeLessThan(LIKELY);
+    expect(comparePersons(of(one), of(other)).score).toBeLessThan(LIKELY);
   });
 
   test("precision and recall over the labelled pairs are above 0.95", () => {
     const flagged = (pairs: typeof ONE_CHILD) =>
-      pairs.filter(([one, other]) => likeness(of(one), of(other)).score >= LIKELY).length;
+      pairs.filter(([one, other]) => comparePersons(of(one), of(other)).score >= LIKELY).length;
     const right = flagged(ONE_CHILD);
     expect(right / ONE_CHILD.length).toBeGreaterThan(0.95);
     expect(right / (right + flagged(TWO_CHILDREN))).toBeGreaterThan(0.95);
@@ -65,7 +66,7 @@ describe("numbers given once", () => {
 });
 
 test("a telephone is the same with and without its ninth digit", () => {
-  const { reasons } = likeness(
+  const { reasons } = comparePersons(
     person({ phones: ["+5581999990001"] }),
     person({ phones: ["+558199990001"] }),
   );
@@ -73,7 +74,7 @@ test("a telephone is the same with and without its ninth digit", () => {
 });
 
 test("reasons say what is alike, and nothing that is not", () => {
-  const { reasons } = likeness(
+  const { reasons } = comparePersons(
     person({ fullName: "Sophia Lima", dateOfBirth: "2021-03-05" }),
     person({ fullName: "Sofia Lima", dateOfBirth: "2021-05-03" }),
   );
@@ -117,7 +118,7 @@ describe("whatever two records say", () => {
   test("likeness is the same from either side", () => {
     assert(
       property(anyPerson, anyPerson, (a, b) => {
-        expect(likeness(a, b)).toEqual(likeness(b, a));
+        expect(comparePersons(a, b)).toEqual(comparePersons(b, a));
       }),
       { numRuns: 500 },
     );
@@ -126,7 +127,7 @@ describe("whatever two records say", () => {
   test("nobody is more like a record than itself", () => {
     assert(
       property(anyPerson, anyPerson, (a, b) => {
-        expect(likeness(a, b).score).toBeLessThanOrEqual(likeness(a, a).score);
+        expect(comparePersons(a, b).score).toBeLessThanOrEqual(comparePersons(a, a).score);
       }),
       { numRuns: 500 },
     );

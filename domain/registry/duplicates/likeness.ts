@@ -70,7 +70,7 @@ export interface KnownPerson extends Person {
 }
 
 /** Makes a person ready to be compared with many: sounding a name costs more than comparing it. */
-export function known(person: Person): KnownPerson {
+export function preparePerson(person: Person): KnownPerson {
   const phoneKeys = new Set(person.phones.map((phone) => addressKey("whatsapp", phone)));
   phoneKeys.delete("");
   return { ...person, name: namePartsOf(person.fullName), phoneKeys };
@@ -80,8 +80,8 @@ export function known(person: Person): KnownPerson {
  * How like two records of children are, and why. No family gives two children who were born on one day the same name: so
  * alike, and with its telephone, two records may be one child's under whichever family names. The same from either side.
  */
-export function likeness(a: Person, b: Person): Likeness {
-  return likenessOfKnown(known(a), known(b));
+export function comparePersons(a: Person, b: Person): Likeness {
+  return likenessOfKnown(preparePerson(a), preparePerson(b));
 }
 
 /** The same for those made ready. */

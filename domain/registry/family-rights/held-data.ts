@@ -1,4 +1,4 @@
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 
 /** The parts into which everything that is held about a child and its guardian is put, in the order in which it is shown. */
 export const HELD_SECTIONS = [
@@ -92,7 +92,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|\+00:00)$/;
 function readText(text: string, words: HeldWords, language: string): string {
   if (DAY.test(text)) return day(text, language);
   if (INSTANT.test(text)) return day(text, language);
-  return words.values[text] ?? shownPhone(text);
+  return words.values[text] ?? formatPhone(text);
 }
 
 function day(text: string, language: string): string {

@@ -8,7 +8,7 @@ import { ofChildren } from "#domain/messaging/words.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { transitionOf } from "#domain/referrals/transitions.ts";
-import { analyse } from "#domain/screening/analysis.ts";
+import { analyseAnswers } from "#domain/screening/analysis.ts";
 import { SKILL_AREAS, activityAge, areasToBegin } from "./activities/areas.ts";
 import { ACTIVITIES } from "./activities/index.ts";
 import { FAMILY_ANSWERS, answersAt, stageConfirming } from "./answers.ts";
@@ -147,7 +147,7 @@ describe("activities", () => {
     const sheet = Object.fromEntries(
       INSTRUMENTS.mchat.items.map(({ id, domain }) => [id, domain !== "orientacao_social"]),
     );
-    expect(areasToBegin(analyse(INSTRUMENTS.mchat, sheet))[0]).toBe("nome");
+    expect(areasToBegin(analyseAnswers(INSTRUMENTS.mchat, sheet))[0]).toBe("nome");
   });
 
   test("are those of the child's age", () => {

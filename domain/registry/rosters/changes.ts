@@ -1,7 +1,7 @@
 import { nameLikeness } from "../duplicates/name-likeness.ts";
 import { namePartsOf } from "../duplicates/name-parts.ts";
 import { UNNAMED_GUARDIAN, type RosterField } from "./fields.ts";
-import { plain } from "./plain.ts";
+import { normalizeText } from "./plain.ts";
 import type { RosterValues } from "./read-row.ts";
 
 /** A registered child as rows are compared with it. Unknown is empty. */
@@ -58,7 +58,7 @@ export function changesOf(values: RosterValues, child: RegisteredChild): readonl
 
 /** A name in capitals, or without its accents, is no better than the one on record. */
 function isSameText(one: string, other: string): boolean {
-  return plain(one) === plain(other);
+  return normalizeText(one) === normalizeText(other);
 }
 
 /**
@@ -91,7 +91,7 @@ export function guardianChangeOf(
   const changed = {
     ...(isUnnamed && name !== UNNAMED_GUARDIAN && { full_name: name }),
     ...(contact.relationship !== undefined &&
-      plain(contact.relationship) !== plain(about.relationship) && {
+      normalizeText(contact.relationship) !== normalizeText(about.relationship) && {
         relationship: contact.relationship,
       }),
     ...(contact.phone !== undefined && contact.phone !== about.phone && { phone: contact.phone }),

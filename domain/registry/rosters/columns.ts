@@ -1,5 +1,5 @@
 import type { IgnoredReason, RosterField } from "./fields.ts";
-import { plain } from "./plain.ts";
+import { normalizeText } from "./plain.ts";
 
 /** What a column was taken for: a field, or the reason why it is left out. */
 export type ColumnMeaning =
@@ -145,18 +145,20 @@ export function recogniseColumns(headings: readonly string[]): ColumnMeaning[] {
 export function knownHeadings(headings: readonly string[]): number {
   return headings.filter((heading) => {
     const meaning = meaningOf(bare(heading));
-    return "rank" in meaning || (meaning.ignored !== "unknown" && plain(heading).length < 60);
+    return (
+      "rank" in meaning || (meaning.ignored !== "unknown" && normalizeText(heading).length < 60)
+    );
   }).length;
 }
 
 /** The same heading gives the same key, however it is written: what a mapping is remembered by. */
 export function headingKey(headings: readonly string[]): string {
-  return headings.map(plain).join("|");
+  return headings.map(normalizeText).join("|");
 }
 
 /** A heading as it is looked up: `do(a) aluno(a)` says the same as `do aluno`. */
 function bare(heading: string): string {
-  return plain(heading.replaceAll(/\((?:as?|os?|s)\)/gi, ""));
+  return normalizeText(heading.replaceAll(/\((?:as?|os?|s)\)/gi, ""));
 }
 
 type Said = ColumnMeaning | { readonly field: RosterField; readonly rank: number };

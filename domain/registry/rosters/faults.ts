@@ -1,5 +1,5 @@
 /** What can be wrong with a row, or worth knowing of it. Each is also a code of the catalogue of errors. */
-export const ROSTER_FAULTS = [
+export const ROSTER_ERRORS = [
   "name_missing",
   "name_short",
   "name_unreadable",
@@ -23,7 +23,7 @@ export const ROSTER_FAULTS = [
   "not_registered",
   "cells_beyond",
 ] as const;
-export type RosterFault = (typeof ROSTER_FAULTS)[number];
+export type RosterError = (typeof ROSTER_ERRORS)[number];
 
 /** What does not keep a row out, but should be seen. */
 export const ROSTER_WARNINGS = [

@@ -1,4 +1,4 @@
-import { plain } from "./plain.ts";
+import { normalizeText } from "./plain.ts";
 
 /** A group as a file may mean it, with the names of those above it. */
 export interface PlaceGroup {
@@ -56,7 +56,7 @@ const isOf = (group: PlaceGroup, year: string) =>
 
 /** `Turma 1º A`, `1o A` and `1 A` are one, and so are `Dra. Helena Lima` and `Helena Lima`. */
 function groupKey(name: string): string {
-  return plain(name.replaceAll(/(\d)\s*[ºª°]/g, "$1 "))
+  return normalizeText(name.replaceAll(/(\d)\s*[ºª°]/g, "$1 "))
     .replaceAll(/(\d)o(?= |$)/g, "$1")
     .replace(/^(?:turma|dra?|doutora?|medic[oa]) (?=.)/, "")
     .replaceAll(" ", "");

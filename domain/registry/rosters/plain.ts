@@ -1,5 +1,5 @@
 /** A text as it is compared: without accents, capitals, punctuation and doubled spaces. */
-export function plain(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")

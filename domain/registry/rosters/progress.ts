@@ -46,7 +46,7 @@ export const LEFT_OUT_REASONS = [
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** Why a row was not put back: what happened to the child after the import. */
-export const KEPT_REASONS = [
+export const UNDO_BLOCKERS = [
   "edited",
   "form",
   "message",
@@ -56,7 +56,7 @@ export const KEPT_REASONS = [
   "merged",
   "archived",
 ] as const;
-export type KeptReason = (typeof KEPT_REASONS)[number];
+export type UndoBlocker = (typeof UNDO_BLOCKERS)[number];
 
 /** Hours for which a whole import can be undone. */
 export const UNDO_HOURS = 24;

@@ -1,10 +1,10 @@
 import { ageInYears } from "#domain/instruments/age.ts";
 import { isIsoDate } from "#domain/organization/days.ts";
-import type { RosterFault } from "./faults.ts";
-import { plain } from "./plain.ts";
+import type { RosterError } from "./faults.ts";
+import { normalizeText } from "./plain.ts";
 
 /** A day as a cell says it, `YYYY-MM-DD`, or why it is none. */
-export type ReadBirth = { readonly date: string } | { readonly fault: RosterFault };
+export type ReadBirth = { readonly date: string } | { readonly fault: RosterError };
 
 /** In which order a list writes day and month. */
 export const DATE_ORDERS = ["day_first", "month_first"] as const;
@@ -86,7 +86,7 @@ function otherParts(text: string, today: string): Parts | null {
 
 function inWords(text: string, today: string): Parts | null {
   const [, day, month = "", year = ""] =
-    /^(\d{1,2}) (?:de )?([a-z]{3,9}) (?:de )?(\d{4}|\d{2})$/.exec(plain(text)) ?? [];
+    /^(\d{1,2}) (?:de )?([a-z]{3,9}) (?:de )?(\d{4}|\d{2})$/.exec(normalizeText(text)) ?? [];
   const place = MONTHS.indexOf(month.slice(0, 3));
   return day === undefined || place < 0 ? null : [yearOf(year, today), place + 1, Number(day)];
 }

@@ -1,10 +1,10 @@
 import { array, assert, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import { known } from "../duplicates/likeness.ts";
+import { preparePerson } from "../duplicates/likeness.ts";
 import { ROSTER_FIELDS } from "./fields.ts";
 import { fileKeys } from "./file-keys.ts";
 import { likenessInList } from "./list-likeness.ts";
-import { cellText, plain } from "./plain.ts";
+import { cellText, normalizeText } from "./plain.ts";
 import { type RowReading, readRow } from "./read-row.ts";
 
 const READING: RowReading = {
@@ -62,12 +62,12 @@ test("whatever stands in the cells, a row is read or its faults are said, never 
 });
 
 test("a text is compared without accents, capitals and signs, and twice so is the same", () => {
-  expect(plain("  São José,  1ª Série ")).toBe("sao jose 1a serie");
-  assert(property(string(), (text) => plain(plain(text)) === plain(text)));
+  expect(normalizeText("  São José,  1ª Série ")).toBe("sao jose 1a serie");
+  assert(property(string(), (text) => normalizeText(normalizeText(text)) === normalizeText(text)));
 });
 
 const child = (fullName: string, dateOfBirth: string, externalId: string, phone?: string) =>
-  known({
+  preparePerson({
     fullName,
     dateOfBirth,
     externalId,

@@ -2,16 +2,16 @@ import { type ErrorText, errorText } from "#domain/error-text.ts";
 import { isReachedByMessage } from "#domain/messaging/way-to-guardian.ts";
 import { isCns } from "#domain/screening/identifiers/cns.ts";
 import { isCpf } from "#domain/screening/identifiers/cpf.ts";
-import type { RosterFault, RosterWarning } from "./faults.ts";
+import type { RosterError, RosterWarning } from "./faults.ts";
 import { ROSTER_LIMITS, type RosterField } from "./fields.ts";
-import { cellText, plain } from "./plain.ts";
+import { cellText, normalizeText } from "./plain.ts";
 import { type DateOrder, isUnlikelyBirth, readBirth } from "./read-birth.ts";
 
 /** What a row says of a child: empty fields are absent. Dates `YYYY-MM-DD`, telephones in E.164, numbers bare digits. */
 export type RosterValues = { readonly [F in RosterField]?: string };
 
 /** Something wrong with a row, or worth knowing of it. */
-export interface Remark<Code extends RosterFault | RosterWarning> {
+export interface Remark<Code extends RosterError | RosterWarning> {
   readonly code: Code;
   readonly field: RosterField | null;
   readonly column: number | null;
@@ -35,11 +35,11 @@ export interface RowReading {
 /** A row as read: what it says, and what is wrong with it. */
 export interface ReadRow {
   readonly values: RosterValues;
-  readonly faults: readonly Remark<RosterFault>[];
+  readonly faults: readonly Remark<RosterError>[];
   readonly warnings: readonly Remark<RosterWarning>[];
 }
 
-type Reader = (text: string, reading: RowReading) => string | { readonly fault: RosterFault };
+type Reader = (text: string, reading: RowReading) => string | { readonly fault: RosterError };
 
 const READERS: Readonly<Record<RosterField, Reader>> = {
   full_name: readName,
@@ -77,7 +77,7 @@ const FREE_TEXT: ReadonlySet<RosterField> = new Set([
 /** Reads one row: every fault of it at once, each with its reason and its mend. */
 export function readRow(cells: readonly string[], reading: RowReading): ReadRow {
   const values: { [F in RosterField]?: string } = {};
-  const faults: Remark<RosterFault>[] = [];
+  const faults: Remark<RosterError>[] = [];
   reading.columns.forEach((field, column) => {
     if (field === null) return;
     const raw = cells[column] ?? "";
@@ -86,16 +86,16 @@ export function readRow(cells: readonly string[], reading: RowReading): ReadRow 
       if (read !== "") values[field] = read;
       return;
     }
-    faults.push(remark(read.fault, field, column, raw));
+    faults.push(makeRemark(read.fault, field, column, raw));
   });
   if (cells.slice(reading.columns.length).some((cell) => cell.trim() !== "")) {
-    faults.push(remark("cells_beyond", null, null, ""));
+    faults.push(makeRemark("cells_beyond", null, null, ""));
   }
   return { values, faults, warnings: warningsOf(values, reading) };
 }
 
 /** A fault or a warning with the words for it. */
-export function remark<Code extends RosterFault | RosterWarning>(
+export function makeRemark<Code extends RosterError | RosterWarning>(
   code: Code,
   field: RosterField | null,
   column: number | null,
@@ -105,23 +105,23 @@ export function remark<Code extends RosterFault | RosterWarning>(
     code,
     field,
     column,
-    text: errorText<RosterFault | RosterWarning>(code, { value: shown(value) }),
+    text: errorText<RosterError | RosterWarning>(code, { value: quoteCell(value) }),
   };
 }
 
 /** The longest piece of a cell that a fault repeats. */
-const SHOWN = 40;
+const LONGEST_QUOTE = 40;
 
-function shown(text: string): string {
+function quoteCell(text: string): string {
   const bare = text.replaceAll(/\s+/g, " ").trim();
-  return bare.length > SHOWN ? `${bare.slice(0, SHOWN - 1)}…` : bare;
+  return bare.length > LONGEST_QUOTE ? `${bare.slice(0, LONGEST_QUOTE - 1)}…` : bare;
 }
 
 function readCell(
   raw: string,
   field: RosterField,
   reading: RowReading,
-): string | { readonly fault: RosterFault } {
+): string | { readonly fault: RosterError } {
   if (raw.length > ROSTER_LIMITS.cell) return { fault: "text_long" };
   const text = cellText(raw);
   if (text === "") return "";
@@ -132,7 +132,7 @@ function readCell(
 function readName(text: string): ReturnType<Reader> {
   const name = text.slice(0, 200);
   if (!/\p{L}/u.test(name) || /\d|[<>{}[\]|\\@]/.test(name)) return { fault: "name_unreadable" };
-  return plain(name).split(" ").length < 2 ? { fault: "name_short" } : name;
+  return normalizeText(name).split(" ").length < 2 ? { fault: "name_short" } : name;
 }
 
 /** Bare digits; zeros that a spreadsheet dropped in front are put back when the check digits then agree. */
@@ -148,7 +148,7 @@ function readNumber(
 }
 
 function readSex(text: string): ReturnType<Reader> {
-  const said = plain(text);
+  const said = normalizeText(text);
   if (/^(?:f|fem|feminino|menina|mulher|2)$/.test(said)) return "feminino";
   if (/^(?:m|masc|masculino|menino|homem|1)$/.test(said)) return "masculino";
   return /^(?:0|i|ignorado|outro|nao binario|prefiro nao dizer)$/.test(said)
@@ -189,11 +189,11 @@ function warningsOf(
       mayHaveWhatsApp: mayHaveWhatsApp(phone),
     });
   if (!isReached) {
-    found.push(remark("phone_without_whatsapp", "guardian_phone", at("guardian_phone"), phone));
+    found.push(makeRemark("phone_without_whatsapp", "guardian_phone", at("guardian_phone"), phone));
   }
   if (birth !== undefined && isUnlikelyBirth(birth, today)) {
     const written = birth.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$3/$2/$1");
-    found.push(remark("birth_adult", "date_of_birth", at("date_of_birth"), written));
+    found.push(makeRemark("birth_adult", "date_of_birth", at("date_of_birth"), written));
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Candidate, type SendingChoice, assess } from "./assess.ts";
+import { type Candidate, type SendingChoice, assessCandidate } from "./assess.ts";
 import type { Obstacle } from "./obstacle.ts";
 
 const AT = new Date("2026-03-16T15:00:00Z");
@@ -24,17 +24,17 @@ const noEmail = { address: "", isSuppressed: false };
 
 describe("the way", () => {
   test("is the first of the channels that leads to the guardian", () => {
-    expect(assess(CHILD, BOTH, AT)).toEqual(sends("email"));
-    expect(assess(CHILD, { ...BOTH, channels: ["whatsapp", "email"] }, AT)).toEqual(
+    expect(assessCandidate(CHILD, BOTH, AT)).toEqual(sends("email"));
+    expect(assessCandidate(CHILD, { ...BOTH, channels: ["whatsapp", "email"] }, AT)).toEqual(
       sends("whatsapp"),
     );
     const mute = { ...CHILD, guardian: { ...REACHABLE, email: noEmail } };
-    expect(assess(mute, BOTH, AT)).toEqual(sends("whatsapp"));
+    expect(assessCandidate(mute, BOTH, AT)).toEqual(sends("whatsapp"));
     const dead = {
       ...CHILD,
       guardian: { ...REACHABLE, email: { address: "x@y.example", isSuppressed: true } },
     };
-    expect(assess(dead, BOTH, AT)).toEqual(sends("whatsapp"));
+    expect(assessCandidate(dead, BOTH, AT)).toEqual(sends("whatsapp"));
   });
 
   test.each<[Obstacle, Partial<NonNullable<Candidate["guardian"]>>]>([
@@ -50,11 +50,11 @@ describe("the way", () => {
     ],
   ])("is barred: %s", (obstacle, guardian) => {
     const child = { ...CHILD, guardian: { ...REACHABLE, ...guardian } };
-    expect(assess(child, BOTH, AT)).toEqual(barred(obstacle));
+    expect(assessCandidate(child, BOTH, AT)).toEqual(barred(obstacle));
   });
 
   test("is missing without a guardian", () => {
-    expect(assess({ ...CHILD, guardian: null }, BOTH, AT)).toEqual(barred("no_guardian"));
+    expect(assessCandidate({ ...CHILD, guardian: null }, BOTH, AT)).toEqual(barred("no_guardian"));
   });
 });
 
@@ -66,14 +66,18 @@ describe("the need", () => {
     ["none that arrived", { isOnItsWay: false, reachedAt: null }, sends("email", true)],
   ])("of a child with an open form and %s", (_, openForm, outcome) => {
     // An answer of long ago does not matter while a form is open.
-    expect(assess({ ...CHILD, openForm, lastAnsweredAt: hoursAgo(24) }, BOTH, AT)).toEqual(outcome);
+    expect(assessCandidate({ ...CHILD, openForm, lastAnsweredAt: hoursAgo(24) }, BOTH, AT)).toEqual(
+      outcome,
+    );
   });
 
   test("ends for as long as an answer counts as lately given", () => {
     const answered = (days: number) => ({ ...CHILD, lastAnsweredAt: hoursAgo(days * 24) });
-    expect(assess(answered(89.9), BOTH, AT)).toEqual(barred("answered_lately"));
-    expect(assess(answered(90), BOTH, AT)).toEqual(sends("email"));
-    expect(assess(answered(1), { ...BOTH, answeredWithinDays: null }, AT)).toEqual(sends("email"));
+    expect(assessCandidate(answered(89.9), BOTH, AT)).toEqual(barred("answered_lately"));
+    expect(assessCandidate(answered(90), BOTH, AT)).toEqual(sends("email"));
+    expect(assessCandidate(answered(1), { ...BOTH, answeredWithinDays: null }, AT)).toEqual(
+      sends("email"),
+    );
   });
 
   test.each([
@@ -83,6 +87,6 @@ describe("the need", () => {
     [17 * 12, sends("email")],
     [null, sends("email")],
   ])("at %s months is that of the questionnaires", (ageMonths, outcome) => {
-    expect(assess({ ...CHILD, ageMonths }, BOTH, AT)).toEqual(outcome);
+    expect(assessCandidate({ ...CHILD, ageMonths }, BOTH, AT)).toEqual(outcome);
   });
 });

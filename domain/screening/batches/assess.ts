@@ -43,7 +43,7 @@ export type Assessment =
   | { readonly kind: "obstacle"; readonly obstacle: Obstacle };
 
 /** Decides what one child gets of a sending to many. */
-export function assess(candidate: Candidate, choice: SendingChoice, at: Date): Assessment {
+export function assessCandidate(candidate: Candidate, choice: SendingChoice, at: Date): Assessment {
   const { openForm } = candidate;
   const needless = needlessFor(candidate, choice, at);
   if (needless !== null) return { kind: "obstacle", obstacle: needless };

@@ -10,6 +10,6 @@ export function isCns(text: string): boolean {
 }
 
 /** As people read it: 898 0011 6066 0001. */
-export function shownCns(cns: string): string {
+export function formatCns(cns: string): string {
   return cns.replace(/^(\d{3})(\d{4})(\d{4})(\d{4})$/, "$1 $2 $3 $4");
 }

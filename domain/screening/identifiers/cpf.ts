@@ -17,6 +17,6 @@ export function isCpf(text: string): boolean {
 }
 
 /** As people read it: 529.982.247-25. */
-export function shownCpf(cpf: string): string {
+export function formatCpf(cpf: string): string {
   return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, "$1.$2.$3-$4");
 }

@@ -1,7 +1,7 @@
 import { assert, integer, array, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isCns, shownCns } from "./cns.ts";
-import { isCpf, shownCpf } from "./cpf.ts";
+import { isCns, formatCns } from "./cns.ts";
+import { isCpf, formatCpf } from "./cpf.ts";
 
 const digits = (length: number) =>
   array(integer({ min: 0, max: 9 }), { minLength: length, maxLength: length });
@@ -38,7 +38,7 @@ describe("CPF", () => {
   });
 
   test("is shown with its points", () => {
-    expect(shownCpf("52998224725")).toBe("529.982.247-25");
+    expect(formatCpf("52998224725")).toBe("529.982.247-25");
   });
 });
 
@@ -74,6 +74,6 @@ describe("CNS", () => {
   });
 
   test("is shown in its groups", () => {
-    expect(shownCns("898001160660001")).toBe("898 0011 6066 0001");
+    expect(formatCns("898001160660001")).toBe("898 0011 6066 0001");
   });
 });

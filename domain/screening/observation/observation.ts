@@ -31,8 +31,8 @@ export const ACQUAINTANCES = ["days", "months", "half_year"] as const;
 export type Acquaintance = (typeof ACQUAINTANCES)[number];
 
 /** How permission was given: by the guardian on the link, or told to staff. */
-export const PERMISSION_WAYS = ["link", "phone", "in_person"] as const;
-export type PermissionWay = (typeof PERMISSION_WAYS)[number];
+export const PERMISSION_CHANNELS = ["link", "phone", "in_person"] as const;
+export type PermissionWay = (typeof PERMISSION_CHANNELS)[number];
 
 /** Where asking a school stands. */
 export const OBSERVATION_STATES = [

@@ -5,7 +5,7 @@ import { monthsAfter } from "./months.ts";
 import {
   type ProgrammeChild,
   type WorkingDays,
-  decide,
+  decideOccasions,
   plannedInvitations,
 } from "./planned-invitations.ts";
 import { type Programme, kindsFor } from "./programme.ts";
@@ -140,7 +140,7 @@ test.each(["isArchived", "hasOptedOut"] as const)("nothing for a child that %s",
 describe("what is done today", () => {
   const today = "2026-09-10";
   const done = (changes: Partial<ProgrammeChild>, programmes = [ages], isSettled = () => false) =>
-    decide({ ...child, ...changes }, programmes, today, EVERY_DAY, isSettled);
+    decideOccasions({ ...child, ...changes }, programmes, today, EVERY_DAY, isSettled);
   test("the form is sent once", () => {
     expect(done({})).toMatchObject({ send: { key: "age:18" }, leftOut: [] });
     expect(done({}, [ages], () => true)).toEqual({ send: null, leftOut: [] });

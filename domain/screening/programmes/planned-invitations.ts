@@ -108,7 +108,7 @@ export function plannedInvitations(
  * program stood still, the newest stands for all; what falls while a form is open, or just after one, passes for good.
  * `isSettled` tells of the occasions that were decided before.
  */
-export function decide(
+export function decideOccasions(
   child: ProgrammeChild,
   programmes: readonly Programme[],
   today: string,

@@ -19,7 +19,7 @@ import {
   QUIET_DAYS,
   type WorkingDays,
   birthWindows,
-  decide,
+  decideOccasions,
   plannedInvitations,
 } from "./planned-invitations.ts";
 import type { Programme } from "./programme.ts";
@@ -89,7 +89,7 @@ describe("whatever the child and the programmes,", () => {
     assert(
       property(children, programmes, today, (each, all, on) => {
         const fixed = all.filter(({ kind }) => kind !== "interval");
-        const { send, leftOut } = decide(each, fixed, on, WEEK, () => false);
+        const { send, leftOut } = decideOccasions(each, fixed, on, WEEK, () => false);
         if (send === null && leftOut.length === 0) return;
         const born = each.dateOfBirth ?? "";
         expect(birthWindows(fixed, on).some(({ from: a, to: b }) => born >= a && born <= b)).toBe(
@@ -109,7 +109,7 @@ describe("whatever the child and the programmes,", () => {
         let lastContactOn = each.lastContactOn;
         for (let today = from; today <= to; today = addDays(today, 1)) {
           if (!isWorkingDay(WEEK, today)) continue;
-          const { send, leftOut } = decide(
+          const { send, leftOut } = decideOccasions(
             { ...each, lastContactOn },
             on,
             today,

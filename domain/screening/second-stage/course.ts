@@ -37,7 +37,7 @@ export function courseOf(script: ItemScript, answers: ItemAnswers): ItemCourse {
 }
 
 /** The answers of an item with one more given or changed: what no longer lies on the way is left behind. */
-export function answered(
+export function withAnswer(
   script: ItemScript,
   answers: ItemAnswers,
   question: QuestionId,

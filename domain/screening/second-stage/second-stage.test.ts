@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mchat } from "#domain/instruments/mchat.ts";
-import { answered, courseOf, outcomeOf, scriptOf, withoutLast } from "./course.ts";
+import { withAnswer, courseOf, outcomeOf, scriptOf, withoutLast } from "./course.ts";
 import {
   ANSWER_SETS,
   type InterviewAnswer,
@@ -105,7 +105,7 @@ describe.each(ITEMS)("%s", (_id, script) => {
       const before = withoutLast(script, answers);
       expect(courseOf(script, before).next).toBe(last);
       const given = answers[last] ?? "nao_sei";
-      expect(courseOf(script, answered(script, before, last, given)).outcome).toBe(outcome);
+      expect(courseOf(script, withAnswer(script, before, last, given)).outcome).toBe(outcome);
     }
   });
 });
@@ -223,9 +223,9 @@ describe("a sheet", () => {
 
   test("an answer that is changed leaves behind what it does not lead to any more", () => {
     const script = mchatInterview.items.mchat_01;
-    const first = answered(script, answered(script, {}, "a", "nao"), "b", "sim");
+    const first = withAnswer(script, withAnswer(script, {}, "a", "nao"), "b", "sim");
     expect(first).toEqual({ a: "nao", b: "sim" });
-    expect(answered(script, first, "a", "sim")).toEqual({ a: "sim" });
+    expect(withAnswer(script, first, "a", "sim")).toEqual({ a: "sim" });
   });
 });
 

@@ -1,5 +1,5 @@
 import { planOf } from "../plan.ts";
-import type { ShownStep, TestPlan } from "../plan.ts";
+import type { PresentedStep, TestPlan } from "../plan.ts";
 import type { GazeSample, Look } from "../sample.ts";
 import { simulatedChild } from "../simulated-child.ts";
 import type { ChildTraits } from "../simulated-child.ts";
@@ -7,13 +7,13 @@ import type { ChildTraits } from "../simulated-child.ts";
 /** A whole session of an invented child, with where it really looked at each sample. */
 export interface Sitting {
   readonly plan: TestPlan;
-  readonly shown: readonly ShownStep[];
+  readonly shown: readonly PresentedStep[];
   readonly samples: readonly GazeSample[];
   readonly truth: readonly Look[];
 }
 
 /** The steps one after the other without a pause. */
-export function shownWhole(plan: TestPlan): readonly ShownStep[] {
+export function presentWhole(plan: TestPlan): readonly PresentedStep[] {
   let from = 0;
   return plan.steps.map((step, index) => {
     const each = { step: index, from, to: from + step.ms };
@@ -27,7 +27,7 @@ export function sitThrough(
   traits: ChildTraits & { readonly fps?: number; readonly attempt?: number },
 ): Sitting {
   const plan = planOf({ seed: traits.seed, attempt: traits.attempt ?? 1 });
-  const shown = shownWhole(plan);
+  const shown = presentWhole(plan);
   const child = simulatedChild(traits);
   const end = shown.at(-1)?.to ?? 0;
   const samples: GazeSample[] = [];
@@ -43,7 +43,7 @@ export function sitThrough(
 }
 
 /** The same showings so much later. */
-export function shownLater(shown: readonly ShownStep[], ms: number): readonly ShownStep[] {
+export function delaySteps(shown: readonly PresentedStep[], ms: number): readonly PresentedStep[] {
   return shown.map(({ step, from, to }) => ({ step, from: from + ms, to: to + ms }));
 }
 

@@ -4,7 +4,7 @@ import { recordMessagingEvent } from "#server/features/messaging/events.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { invalidField } from "#server/platform/problem.ts";
 
-/** A text that staff wrote, and whether they mean it as it stands. */
+/** A text that staff wrote, and whether they mean it stands. */
 export interface MeantText {
   readonly text: string;
   /** The field that it was typed into. */

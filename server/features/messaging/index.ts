@@ -15,7 +15,7 @@ export {
 } from "./dispatch/outbox.ts";
 export { withoutTokens } from "./inbound/without-tokens.ts";
 export { type Receipt, receiveMail } from "./returned-mail/receive-mail.ts";
-export { lift, suppress } from "./suppressions/suppress.ts";
+export { allowAddress, suppressAddress } from "./suppressions/suppress.ts";
 export {
   hasOptedOut,
   isSuppressed,

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import { aMailer, deliverMail } from "#server/testing/outbox.ts";
 import { type ReferralStory, aReferralStory, anotherReferral } from "#server/testing/referrals.ts";
-import { escalate } from "./escalate.ts";
+import { escalateOverdue } from "./escalate.ts";
 import { referralsRoutes } from "./referrals.routes.ts";
 import { referralStepsRoutes } from "./steps.routes.ts";
 
@@ -61,7 +61,7 @@ async function later<T>(days: number, work: () => Promise<T>): Promise<T> {
 
 test("nothing is said while the due date has not passed", async () => {
   await later(7, async () => {
-    await escalate(tea.deps);
+    await escalateOverdue(tea.deps);
     expect(await escalations()).toEqual([]);
   });
 });
@@ -70,8 +70,8 @@ test("past it, those who administer have a task and one letter a day, however ma
   const second = await anotherReferral(tea, story);
   const colleague = await aPerson(tea.database, "clinic_admin", story.organizationId);
   await later(8, async () => {
-    await Promise.all([1, 2, 3].map(() => escalate(tea.deps)));
-    await escalate(tea.deps);
+    await Promise.all([1, 2, 3].map(() => escalateOverdue(tea.deps)));
+    await escalateOverdue(tea.deps);
     for (const id of [story.referralId, second.referralId]) {
       expect(await escalations(id)).toMatchObject([
         { actor: "program", detail: { due_on: "2026-03-23" } },
@@ -103,7 +103,7 @@ test("who wants no e-mails has the task alone, in words that tell of no result",
       .execute(),
   );
   await later(8, async () => {
-    await escalate(tea.deps);
+    await escalateOverdue(tea.deps);
     expect(await letters()).toEqual([]);
     const tasks = await openTasks();
     expect(tasks).toMatchObject([
@@ -115,7 +115,7 @@ test("who wants no e-mails has the task alone, in words that tell of no result",
 
 test("a new due date settles the task, and is escalated again when it passes too", async () => {
   await later(8, async () => {
-    await escalate(tea.deps);
+    await escalateOverdue(tea.deps);
     await tea.send(story.admin.token, "POST", `/api/referrals/${story.referralId}/attempts/`, {
       id: uuidv7(),
       channel: "phone",
@@ -125,7 +125,7 @@ test("a new due date settles the task, and is escalated again when it passes too
     expect(await course()).toMatchObject({ escalated_at: null, overdue: false });
   });
   await later(20, async () => {
-    await escalate(tea.deps);
+    await escalateOverdue(tea.deps);
     expect(await escalations()).toHaveLength(2);
     expect(await letters()).toHaveLength(2);
   });

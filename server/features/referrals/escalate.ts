@@ -27,13 +27,17 @@ import { noteReferral } from "./note-referral.ts";
 const PAGE = 100;
 
 /** Tells those who administer of referrals whose due date has passed. */
-export const escalating: Sweep = { name: "referrals past due", everySeconds: 60, run: escalate };
+export const escalating: Sweep = {
+  name: "referrals past due",
+  everySeconds: 60,
+  run: escalateOverdue,
+};
 
 /**
  * Takes every referral past its due date to those who administer: once for each due date, by an event and a task, and one
  * e-mail a day each. Several processes may do this at once.
  */
-export async function escalate(deps: Deps): Promise<void> {
+export async function escalateOverdue(deps: Deps): Promise<void> {
   const at = deps.clock.now();
   const organizations = await withoutTenant(deps.database, (db) =>
     findOrganizationsPastDue(db, at),

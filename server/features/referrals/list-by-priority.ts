@@ -5,7 +5,7 @@ import {
   type PriorityFacts,
   type PriorityWeights,
   amountsOf,
-  prioritise,
+  calculatePriority,
 } from "#domain/referrals/priority.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
@@ -58,7 +58,7 @@ function searchedFor(search: string): string {
 }
 
 function present(row: RankedRow, weights: PriorityWeights, today: string): ReferralListItem {
-  const { points, parts } = prioritise(amountsOf(factsOf(row), today), weights);
+  const { points, parts } = calculatePriority(amountsOf(factsOf(row), today), weights);
   return {
     id: row.id,
     type: row.type,

@@ -8,7 +8,7 @@ import {
 } from "#domain/referrals/closing.ts";
 import type { StageOnTheWay } from "#domain/referrals/stage.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
-import { type Appointment, type Move, closable } from "./move.ts";
+import { type Appointment, type Move, asClosable } from "./move.ts";
 import type { StandingReferral } from "./steps.queries.ts";
 
 /** A public waiting list is long; a day beyond this is a slip of the hand. */
@@ -40,7 +40,7 @@ export function mustBeClosable(
   if (!close) throw invalidField("close.reason", "choose_reason");
   if (actor.kind !== "staff" && actor.kind !== "partner") throw new Problem("forbidden");
   const days = { born: referral.date_of_birth, today };
-  const error = closingError(closable(referral), close, actor.kind, days);
+  const error = closingError(asClosable(referral), close, actor.kind, days);
   if (error) throw refusalOf(error, close);
 }
 

@@ -11,7 +11,7 @@ import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { mustBeClosable, mustBeReached, soundAppointment } from "./move-errors.ts";
-import { assessmentColumns, type Move, closable } from "./move.ts";
+import { assessmentColumns, type Move, asClosable } from "./move.ts";
 import { accountOf, columnsOf } from "./note-referral.ts";
 import { type FollowUp, followUpAt } from "./referral-settings/read-settings.ts";
 import {
@@ -180,7 +180,7 @@ function whyNot(
   referral: StandingReferral,
   { reason, notReferredReason }: NonNullable<Move["close"]>,
 ): NotReferredReason | null {
-  return asksWhyNotReferred(closable(referral), reason) ? (notReferredReason ?? null) : null;
+  return asksWhyNotReferred(asClosable(referral), reason) ? (notReferredReason ?? null) : null;
 }
 
 /** Kept only of an evaluation. */

@@ -32,7 +32,7 @@ export interface Move {
 }
 
 /** A referral as its end asks about it. */
-export function closable(referral: StandingReferral): Closable {
+export function asClosable(referral: StandingReferral): Closable {
   return {
     stage: referral.stage,
     type: referral.type,

@@ -22,7 +22,7 @@ import {
   lostChildren,
 } from "#server/testing/many-children.ts";
 import { IS_NIGHT } from "#server/testing/night.ts";
-import { escalate } from "./escalate.ts";
+import { escalateOverdue } from "./escalate.ts";
 import { moveReferral } from "./move-referral.ts";
 import type { ReferralActor } from "./note-referral.ts";
 import { openReferral } from "./open-referral.ts";
@@ -215,7 +215,7 @@ async function sweep(): Promise<void> {
     ...tea.deps,
     enqueue: () => Promise.reject(new PowerCut()),
   };
-  await Promise.allSettled([escalate(tea.deps), escalate(broken)]);
+  await Promise.allSettled([escalateOverdue(tea.deps), escalateOverdue(broken)]);
 }
 
 async function happen(clinic: BusyClinic): Promise<void> {
@@ -254,7 +254,7 @@ test("no child with a result of concern is ever without an open referral that is
     expect({ day, lost: await lostChildren(tea) }).toEqual({ day, lost: [] });
     tea.clock.advanceDays(DAY_STEP);
   }
-  await escalate(tea.deps);
+  await escalateOverdue(tea.deps);
   const { rows } = await tea.database.asOwner(({ db }) =>
     sql<Record<string, number>>`select
       (select count(distinct patient_id)::int from app.screening_result where level <> 'baixo') as of_concern,

@@ -47,7 +47,7 @@ export async function takeOtherWay(
   });
   const guardian = await findPrimaryGuardian(db, patientId);
   if (!guardian || (await hasOptedOut(db, guardian.id))) return;
-  const addresses = await openWays(db, guardian);
+  const addresses = await findOpenChannels(db, guardian);
   const ways = [...addresses.keys()];
   const channel = otherWay(ways, await failedChannels(db, referralId));
   const recipient = channel === null ? undefined : addresses.get(channel);
@@ -64,7 +64,7 @@ export async function takeOtherWay(
 }
 
 /** The channels that lead to the guardian, with the address on each. */
-async function openWays(
+async function findOpenChannels(
   db: TenantDb,
   { email, phone }: { readonly email: string; readonly phone: string },
 ): Promise<Map<WrittenWay, string>> {

@@ -20,7 +20,7 @@ import {
   type PriorityWeights,
   amountsOf,
   byPriority,
-  prioritise,
+  calculatePriority,
 } from "#domain/referrals/priority.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
@@ -160,7 +160,7 @@ test("the database counts and orders as the domain does, whatever the children a
         const expected = rows.map((row) => ({
           id: row.id,
           dueOn: row.due_on,
-          points: prioritise(amountsOf(factsOf(row), today), chosen).points,
+          points: calculatePriority(amountsOf(factsOf(row), today), chosen).points,
         }));
         expect(rows.map(({ points }) => points)).toEqual(expected.map(({ points }) => points));
         expect(rows.map(({ id }) => id)).toEqual(expected.toSorted(byPriority).map(({ id }) => id));

@@ -2,7 +2,7 @@ import type { ReferralDetail, ReferralMessage } from "#contract/referrals/referr
 import { ageInMonths, ageInYears } from "#domain/instruments/age.ts";
 import type { Instrument } from "#domain/instruments/instrument.ts";
 import { checkAnswers } from "#domain/instruments/score.ts";
-import { analyse } from "#domain/screening/analysis.ts";
+import { analyseAnswers } from "#domain/screening/analysis.ts";
 import { instrumentOf } from "#server/features/instruments/instrument-packs/worded.ts";
 import { findLivingLink } from "#server/features/messaging/dispatch/emails/referral-message.queries.ts";
 import { canSendWhatsApp } from "#server/features/messaging/whatsapp/whatsapp.queries.ts";
@@ -113,7 +113,7 @@ function presentResult(
 ): ReferralDetail["screening_result"] {
   const { tool, score, level, concern, lost_skills } = row;
   const check = checkAnswers(instrument, row.answers);
-  const analysis = check.ok ? analyse(instrument, check.answers) : null;
+  const analysis = check.ok ? analyseAnswers(instrument, check.answers) : null;
   return {
     tool,
     score,

@@ -13,7 +13,7 @@ import { noteReferral } from "./note-referral.ts";
 import { takeOtherWay } from "./other-way.ts";
 import { type FollowUp, followUpAt } from "./referral-settings/read-settings.ts";
 import { type StandingReferral, updateReferral } from "./steps.queries.ts";
-import { changing, mustBeOpen } from "./take-steps.ts";
+import { changeReferral, mustBeOpen } from "./take-steps.ts";
 
 /** Nobody agrees on a call further ahead: such a day is a slip. */
 const FURTHEST_TRY = 366;
@@ -33,7 +33,7 @@ export async function recordAttempt(
   attempt: ContactAttempted,
 ): Promise<ReferralCourse> {
   const at = deps.clock.now();
-  return changing(deps, staff, referralId, async (db, referral) => {
+  return changeReferral(deps, staff, referralId, async (db, referral) => {
     const followUp = await followUpAt(db, at);
     const { id, channel, outcome, note, next_on: nextOn } = attempt;
     const row = { id, channel, outcome, note, next_on: nextOn ?? null };

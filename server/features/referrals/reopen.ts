@@ -15,7 +15,7 @@ import { type StandingReferral, insertEvent, reopenRow } from "./steps.queries.t
  * Opens a referral that is held again, from its first stage on and with a due date of its own; how it had ended stays in
  * its events. Throws `conflict` for one that is open, and when the child has another open one.
  */
-export async function reopen(
+export async function reopenLocked(
   { clock }: Pick<Deps, "clock">,
   db: TenantDb,
   { accountId }: Staff,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
 import { receiveInbound } from "#server/features/messaging/inbound/receive-inbound.ts";
-import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
+import { suppressAddress } from "#server/features/messaging/suppressions/suppress.ts";
 import { whatsAppRoutes } from "#server/features/messaging/whatsapp/whatsapp.routes.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
@@ -115,7 +115,7 @@ describe("by WhatsApp", () => {
     ]);
     await setPhone(PHONE);
     const silence = { channel: "whatsapp", address: PHONE, reason: "stop_word" } as const;
-    await within((db) => suppress(tea.deps, db, silence));
+    await within((db) => suppressAddress(tea.deps, db, silence));
     expect(await refusal(byWhatsApp())).toMatchObject([422, { guardian_phone: TAKES_NO_MORE }]);
     expect(await messages()).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { type FamilySaid, findFamilySaid } from "./contact.queries.ts";
 import { moveLockedReferral } from "./move-referral.ts";
 import { columnsOf } from "./note-referral.ts";
 import { type StandingReferral, hasEvent, insertEvent, updateReferral } from "./steps.queries.ts";
-import { changing, mustBeOpen } from "./take-steps.ts";
+import { changeReferral, mustBeOpen } from "./take-steps.ts";
 
 const SETTLED = "family_answer_already_settled";
 
@@ -25,7 +25,7 @@ export async function settleFamilyAnswer(
   referralId: string,
   order: FamilyAnswerSettled,
 ): Promise<ReferralCourse> {
-  return changing(deps, staff, referralId, async (db, referral) => {
+  return changeReferral(deps, staff, referralId, async (db, referral) => {
     if (await hasEvent(db, referralId, order.id)) return;
     mustBeOpen(referral);
     const said = await findFamilySaid(db, referralId);
@@ -75,7 +75,7 @@ async function settle(
       referralId,
       actor,
       to,
-      appointment: order.appointment ?? appointmentTold(said),
+      appointment: order.appointment ?? reportedAppointment(said),
       familyAnswer: isSo ? "so" : "not_so",
     });
   } else if (isSo && referral.contacted_at === null) {
@@ -90,6 +90,6 @@ function stageDenying({ answer }: FamilySaid, referral: StandingReferral): Refer
   return isReached ? "contatado" : "a_encaminhar";
 }
 
-function appointmentTold({ on_day: on, place }: FamilySaid) {
+function reportedAppointment({ on_day: on, place }: FamilySaid) {
   return on === null ? undefined : { on, place };
 }

@@ -4,8 +4,8 @@ import { HEALTH_ROLES } from "#domain/access/roles.ts";
 import { type ReferralType, CONCERN_LEVELS } from "#domain/instruments/risk.ts";
 import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import { isTaken, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
-import { write } from "#server/platform/db/write-together.ts";
+import { isUniqueViolation, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { writeRows } from "#server/platform/db/write-together.ts";
 import { referralsInReach } from "./referrals.queries.ts";
 
 /** A referral as far as its next step asks about it. */
@@ -130,7 +130,7 @@ export async function insertEvent(db: TenantDb, event: EventRow): Promise<boolea
 
 /** Keeps what happens now for the first time, with whatever else is written. */
 export async function writeEvent(db: TenantDb, event: EventRow): Promise<void> {
-  await write(db, eventInserted(db, event));
+  await writeRows(db, eventInserted(db, event));
 }
 
 function eventInserted(db: TenantDb, { detail = {}, ...event }: EventRow) {
@@ -165,7 +165,7 @@ export async function findEvent(db: TenantDb, id: string, accountId: string) {
     .executeTakeFirst();
 }
 
-export type KeptEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
+export type StoredEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
 /** The child's open referral, else the newest one; undefined when it never had any. */
 export async function findReferralOf(db: TenantDb, patientId: string) {
@@ -193,7 +193,7 @@ export async function reopenRow(
     await updateReferral(db, id, change);
     return true;
   } catch (error) {
-    if (isTaken(error, "referral_open_once")) return false;
+    if (isUniqueViolation(error, "referral_open_once")) return false;
     throw error;
   }
 }

@@ -17,7 +17,7 @@ import { moveLockedReferral } from "./move-referral.ts";
 import { noteReferral } from "./note-referral.ts";
 import { courseOf } from "./read-course.ts";
 import { followUpAt } from "./referral-settings/read-settings.ts";
-import { reopen } from "./reopen.ts";
+import { reopenLocked } from "./reopen.ts";
 import {
   type StandingReferral,
   hasEvent,
@@ -39,7 +39,7 @@ export async function moveStage(
   referralId: string,
   { id, from, to, appointment, close, note }: ReferralMove,
 ): Promise<ReferralCourse> {
-  return changing(deps, staff, referralId, async (db, referral) => {
+  return changeReferral(deps, staff, referralId, async (db, referral) => {
     if (await hasEvent(db, referralId, id)) return;
     await moveLockedReferral(deps, db, referral, {
       referralId,
@@ -68,9 +68,9 @@ export async function reopenStage(
   referralId: string,
   order: z.output<typeof reopenReferral.body>,
 ): Promise<ReferralCourse> {
-  return changing(deps, staff, referralId, async (db, referral) => {
+  return changeReferral(deps, staff, referralId, async (db, referral) => {
     if (await hasEvent(db, referralId, order.id)) return;
-    await reopen(deps, db, staff, referral, order);
+    await reopenLocked(deps, db, staff, referral, order);
   });
 }
 
@@ -81,7 +81,7 @@ export async function setOwner(
   referralId: string,
   owner: string,
 ): Promise<ReferralCourse> {
-  return changing(deps, staff, referralId, async (db, referral) => {
+  return changeReferral(deps, staff, referralId, async (db, referral) => {
     mustBeOpen(referral);
     if (referral.owner_account_id === owner) return;
     await assignReferral(deps, db, staff, { referral, owner, eventId: uuidv7() });
@@ -130,7 +130,7 @@ export async function setDue(
   { due_on: dueOn, reason }: z.output<typeof setReferralDue.body>,
 ): Promise<ReferralCourse> {
   const at = deps.clock.now();
-  return changing(deps, staff, referralId, async (db, referral) => {
+  return changeReferral(deps, staff, referralId, async (db, referral) => {
     mustBeOpen(referral);
     if (referral.due_on === dueOn) return;
     const { today, calendar } = await followUpAt(db, at);
@@ -160,7 +160,7 @@ export async function setDue(
 }
 
 /** Holds a referral within reach while it is changed, and answers its new course. */
-export async function changing(
+export async function changeReferral(
   deps: Needed,
   staff: Staff,
   referralId: string,

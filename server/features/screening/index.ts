@@ -30,7 +30,7 @@ export {
 } from "./patients/narrow.queries.ts";
 export { insertPatient, lockRegistration } from "./patients/new-patient.queries.ts";
 export {
-  after,
+  isAfter,
   byName,
   groupsInReach,
   patientsEverInReach,
@@ -39,7 +39,7 @@ export {
 } from "./patients/reach.queries.ts";
 export { readForms } from "./patients/read-patient.ts";
 export { guardiansOf } from "./patients/record.queries.ts";
-export { reached } from "./patients/send-forms.ts";
+export { findReachedChild } from "./patients/send-forms.ts";
 export { type Obstacle, OBSTACLE_WORDS, reachOf, type Way, wayTo } from "./reminders/reach.ts";
 export { remindAgain } from "./reminders/remind-again.ts";
 export { interviewOf } from "./second-stage/child-interview.ts";

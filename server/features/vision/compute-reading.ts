@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { VisionUpload } from "#contract/vision/vision.ts";
 import { codedReading } from "#domain/vision/coded.ts";
-import { measure } from "#domain/vision/measure.ts";
+import { measureSession } from "#domain/vision/measure.ts";
 import { planOf } from "#domain/vision/plan.ts";
 import { PROTOCOL_VERSION } from "#domain/vision/protocol.ts";
 import type { Reading } from "#domain/vision/reading.ts";
@@ -34,7 +34,7 @@ export function computeReading(upload: VisionUpload): Computed {
   const reading =
     upload.method === "examiner"
       ? codedReading({ ...session, keys: upload.keys ?? [] })
-      : measure({ ...session, samples: samples ?? [] });
+      : measureSession({ ...session, samples: samples ?? [] });
   return { reading, differs: differs(upload.reading, reading) };
 }
 

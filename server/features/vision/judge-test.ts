@@ -1,11 +1,11 @@
 import type { VisionSession } from "#contract/vision/vision.ts";
-import { reached } from "#server/features/screening/patients/send-forms.ts";
+import { findReachedChild } from "#server/features/screening/patients/send-forms.ts";
 import { recordVisionEvent } from "#server/features/vision/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { shownTest } from "./read-tests.ts";
+import { readNewTest } from "./read-tests.ts";
 import { holdTest, updateInvalid, updateNotes } from "./vision.queries.ts";
 
 type HeldTest = NonNullable<Awaited<ReturnType<typeof holdTest>>>;
@@ -20,7 +20,7 @@ export async function noteTest(
     const test = await reachedTest(db, id);
     await updateNotes(db, id, notes);
     await recordJudgement(db, test, "vision.noted");
-    return shownTest(db, staff, { patientId: test.patient_id, id });
+    return readNewTest(db, staff, { patientId: test.patient_id, id });
   });
 }
 
@@ -43,14 +43,14 @@ export async function invalidateTest(
       await updateInvalid(db, id, { at: clock.now(), accountId, reason });
       await recordJudgement(db, test, "vision.invalidated");
     }
-    return shownTest(db, staff, { patientId: test.patient_id, id });
+    return readNewTest(db, staff, { patientId: test.patient_id, id });
   });
 }
 
 async function reachedTest(db: TenantDb, id: string): Promise<HeldTest> {
   const test = await holdTest(db, id);
   if (!test) throw new Problem("not_found");
-  await reached(db, test.patient_id);
+  await findReachedChild(db, test.patient_id);
   return test;
 }
 

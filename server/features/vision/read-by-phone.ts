@@ -3,7 +3,7 @@ import { planOf } from "#domain/vision/plan.ts";
 import { recordVisionEvent } from "#server/features/vision/events.ts";
 import { type TenantDb } from "#server/platform/db/tenant.ts";
 import { holdWithoutEyes, listPhoneKeys, updateReading } from "./examiner.queries.ts";
-import { ShownSteps } from "./shown-steps.ts";
+import { PresentedSteps } from "./shown-steps.ts";
 
 /**
  * Reads a test that was made without a camera from the keys of the examiner's phone. They reach the server by themselves,
@@ -15,6 +15,10 @@ export async function readByPhone(db: TenantDb, id: string): Promise<void> {
   const test = await holdWithoutEyes(db, id);
   if (!test) return;
   const plan = planOf({ seed: test.seed ?? 0, attempt: test.attempt });
-  await updateReading(db, id, codedReading({ plan, shown: ShownSteps.parse(test.shown), keys }));
+  await updateReading(
+    db,
+    id,
+    codedReading({ plan, shown: PresentedSteps.parse(test.shown), keys }),
+  );
   await recordVisionEvent(db, { action: "vision.phone_keys_read" });
 }

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { VisionSamples } from "#contract/vision/vision-samples.ts";
 import type { VisionSession, getVisionSamples } from "#contract/vision/vision.ts";
 import { CODES } from "#domain/vision/coded.ts";
-import { reached } from "#server/features/screening/patients/send-forms.ts";
+import { findReachedChild } from "#server/features/screening/patients/send-forms.ts";
 import { recordVisionEvent } from "#server/features/vision/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { presentTests } from "./present-test.ts";
-import { ShownSteps } from "./shown-steps.ts";
+import { PresentedSteps } from "./shown-steps.ts";
 import { findSamples, listTests, listTestsOfAll } from "./vision.queries.ts";
 
 /** A child's tests, newest first; reading them is recorded. Throws `not_found` for a child out of reach. */
@@ -19,7 +19,7 @@ export async function readTests(
   patientId: string,
 ): Promise<VisionSession[]> {
   return withTenant(database, staff, async (db) => {
-    await reached(db, patientId);
+    await findReachedChild(db, patientId);
     const tests = await testsOf(db, staff, patientId);
     if (tests.length > 0) await noteRead(db, patientId);
     return tests;
@@ -46,7 +46,7 @@ export async function testsOfAll(
 }
 
 /** One test that was just written. */
-export async function shownTest(
+export async function readNewTest(
   db: TenantDb,
   staff: Pick<Staff, "timeZone">,
   { patientId, id }: { readonly patientId: string; readonly id: string },
@@ -71,13 +71,13 @@ export async function readSamples(
   return withTenant(database, staff, async (db) => {
     const row = await findSamples(db, id);
     if (!row) throw new Problem("not_found");
-    await reached(db, row.patient_id);
+    await findReachedChild(db, row.patient_id);
     await noteRead(db, row.patient_id, id);
     const { seed, attempt, shown, samples, keys } = row;
     return {
       seed: seed ?? 0,
       attempt,
-      shown: ShownSteps.nullable().parse(shown) ?? [],
+      shown: PresentedSteps.nullable().parse(shown) ?? [],
       samples: samples === null ? null : VisionSamples.parse(JSON.parse(samples)),
       keys: Keys.nullable().parse(keys),
     };

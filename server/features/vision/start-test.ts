@@ -7,7 +7,7 @@ import { Problem } from "#server/platform/problem.ts";
 import { clockError } from "./device-time.ts";
 import { childOfTest } from "./held-child.ts";
 import { mustBeOwn } from "./made-by.ts";
-import { shownTest } from "./read-tests.ts";
+import { readNewTest } from "./read-tests.ts";
 import { holdTest, insertTest } from "./vision.queries.ts";
 
 /**
@@ -46,6 +46,6 @@ export async function startTest(
         detail: { session_id: id },
       });
     }
-    return shownTest(db, staff, { patientId: child.id, id });
+    return readNewTest(db, staff, { patientId: child.id, id });
   });
 }

@@ -10,7 +10,7 @@ import { trueTimes } from "./device-time.ts";
 import { childOfTest, consenterOf } from "./held-child.ts";
 import { mustBeOwn } from "./made-by.ts";
 import { readByPhone } from "./read-by-phone.ts";
-import { shownTest } from "./read-tests.ts";
+import { readNewTest } from "./read-tests.ts";
 import { type WholeTest, completeTest, insertConsent, insertSamples } from "./store.queries.ts";
 import { holdTest, insertTest } from "./vision.queries.ts";
 
@@ -36,7 +36,7 @@ export async function putTest(
   deps.limit(`vision:${staff.accountId}`, PER_ACCOUNT);
   return withTenant(deps.database, staff, async (db) => {
     const patientId = await storeTest(deps, db, { id, upload, accountId: staff.accountId });
-    return shownTest(db, staff, { patientId, id });
+    return readNewTest(db, staff, { patientId, id });
   });
 }
 

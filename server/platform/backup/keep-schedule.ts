@@ -1,5 +1,5 @@
 /** How many of the nightly backups are kept: of each of the last days, of each of the last weeks and months. */
-const KEPT = { days: 7, weeks: 5, months: 12 } as const;
+const RETENTION = { days: 7, weeks: 5, months: 12 } as const;
 
 const DAY_MS = 86_400_000;
 const NAME = /^auto-(\d{4}-\d{2}-\d{2})\.sealed$/;
@@ -27,9 +27,9 @@ export function expiredBackups(names: readonly string[]): string[] {
     for (const { name, day } of days) firsts.set(periodOf(day), name);
     for (const name of [...firsts.values()].slice(0, count)) kept.add(name);
   };
-  for (const { name } of days.slice(0, KEPT.days)) kept.add(name);
-  keep(KEPT.weeks, weekOf);
-  keep(KEPT.months, (day) => day.slice(0, 7));
+  for (const { name } of days.slice(0, RETENTION.days)) kept.add(name);
+  keep(RETENTION.weeks, weekOf);
+  keep(RETENTION.months, (day) => day.slice(0, 7));
   return days.map(({ name }) => name).filter((name) => !kept.has(name));
 }
 

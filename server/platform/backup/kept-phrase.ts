@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** What backups are sealed with where nobody gave a passphrase. */
-export interface KeptPhrase {
+export interface BackupKey {
   readonly phrase: string;
   /** It was made just now: whoever runs the program is told to keep a copy elsewhere. */
   readonly isNew: boolean;
@@ -15,7 +15,7 @@ export function phraseFile(dataDir: string): string {
 }
 
 /** The installation's own phrase, made when it is first asked for. Processes that share the folder have the same one. */
-export async function keepPhrase(dataDir: string): Promise<KeptPhrase> {
+export async function keepPhrase(dataDir: string): Promise<BackupKey> {
   const file = phraseFile(dataDir);
   await mkdir(dataDir, { recursive: true });
   const phrase = randomBytes(32).toString("base64url");

@@ -21,7 +21,7 @@ export interface Rebuilding {
  * what was there before. Every rule between tables is made again over the rows, and so has been checked. `client` is
  * tea_owner's, who is no superuser and may not silence the rules any other way.
  */
-export async function rebuild(client: ClientBase, rebuilding: Rebuilding): Promise<void> {
+export async function rebuildSchema(client: ClientBase, rebuilding: Rebuilding): Promise<void> {
   await client.query("begin");
   try {
     await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);

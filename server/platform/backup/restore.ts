@@ -17,7 +17,7 @@ import {
 import { takeOnKey } from "./derived-tokens.queries.ts";
 import { type AppliedMigration, type BackupManifest, tableOf } from "./manifest.ts";
 import type { CheckedBackup } from "./read-backup.ts";
-import { rebuild } from "./rebuild.queries.ts";
+import { rebuildSchema } from "./rebuild.queries.ts";
 import { lineEnds } from "./sums.ts";
 
 /** How a backup is put back. */
@@ -45,7 +45,7 @@ export async function restoreBackup(database: Database, options: RestoreOptions)
     await readMigrations(options.migrations),
   );
   await withFreeDatabase(database, options.replaces, (client) =>
-    rebuild(client, {
+    rebuildSchema(client, {
       before,
       after,
       empties: true,

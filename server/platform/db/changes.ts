@@ -26,7 +26,7 @@ export interface Changes {
   close(): Promise<void>;
 }
 
-interface Ways {
+interface ChangeOutlets {
   /** For a connection of its own that only listens. */
   readonly connection: Connection;
   /** Sends payloads to all listening processes, in one short transaction. */
@@ -49,7 +49,7 @@ const AGAIN_MS = 1000;
 const Payload = z.object({ organization: z.uuid(), topics: z.array(z.string()) });
 
 /** Opens the way of changes between processes. Nothing is connected before somebody listens. */
-export function openChanges({ connection, notify, complain }: Ways): Changes {
+export function openChanges({ connection, notify, complain }: ChangeOutlets): Changes {
   const listeners = new Set<ChangeListener>();
   const waiting: ChangeSet = new Map();
   let timer: NodeJS.Timeout | undefined;
@@ -105,7 +105,7 @@ export function openChanges({ connection, notify, complain }: Ways): Changes {
 }
 
 /** Notes that rows of these topics change in an organisation. */
-export function note(
+export function noteChanges(
   changes: ChangeSet,
   organizationId: string,
   topics: Iterable<LiveTopic>,
@@ -116,7 +116,7 @@ export function note(
 }
 
 function merge(into: ChangeSet, from: ChangeSet): void {
-  for (const [organizationId, topics] of from) note(into, organizationId, topics);
+  for (const [organizationId, topics] of from) noteChanges(into, organizationId, topics);
 }
 
 /** Anybody who may log in to the database can send on a channel: what is not ours is not heard. */

@@ -76,7 +76,7 @@ async function openEmbedded(config: DatabaseConfig, log: DatabaseLog): Promise<D
       DATABASE_NAME,
       (message) => log.warn(message),
     );
-    const database = await connect(socketLogins(server.socketDir, DATABASE_NAME), config, log);
+    const database = await connectPools(socketLogins(server.socketDir, DATABASE_NAME), config, log);
     return {
       ...database,
       embedded: true,
@@ -102,7 +102,7 @@ async function openExternal(
     throw new Error(`the database cannot be prepared: ${messageOf(error)}`, { cause: error });
   });
   const queue = { url: config.queueUrl ?? owner.url };
-  return connect({ program: { url: config.url }, owner, queue }, config, log);
+  return connectPools({ program: { url: config.url }, owner, queue }, config, log);
 }
 
 /** The three roles of the embedded server log in as themselves: whoever reaches the socket is trusted. */
@@ -115,7 +115,7 @@ export function socketLogins(socketDir: string, database: string): Logins {
 }
 
 /** Opens the pools on a server that is there and has its roles, and asserts the program's. */
-export async function connect(
+export async function connectPools(
   logins: Logins,
   config: Pick<DatabaseConfig, "poolSize" | "subscribers">,
   log: DatabaseLog,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { anOrganization } from "#server/testing/builders.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import type { Database } from "./database.ts";
-import { remembering } from "./remembered.ts";
+import { cacheReading } from "./remembered.ts";
 import { withTenant } from "./tenant.ts";
 
 let database: Database;
@@ -31,7 +31,7 @@ test.for(Object.entries(CHANGES))(
   "%s is read again once it is changed, and not before",
   async ([, change]) => {
     let reads = 0;
-    const read = remembering(
+    const read = cacheReading(
       async () => (reads += 1),
       () => "settings",
     );
@@ -45,7 +45,7 @@ test.for(Object.entries(CHANGES))(
 
 test("what is remembered of one organisation is not another's", async () => {
   const other = await anOrganization(database);
-  const read = remembering(
+  const read = cacheReading(
     async (db) => {
       const { rows } = await sql<{ id: string }>`select app.organization_id() as id`.execute(db);
       return rows[0]?.id;

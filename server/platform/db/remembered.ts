@@ -13,7 +13,7 @@ const MOST_REMEMBERED = 5000;
  * whichever process: the database counts the changes, and each transaction knows the count from its first statement. `key`
  * names the value among those of an organisation. Not for a transaction that changes settings: it knows the count of before.
  */
-export function remembering<T>(
+export function cacheReading<T>(
   read: (db: TenantDb, at: Date) => Promise<T>,
   keyOf: (at: Date) => string,
 ): (db: TenantDb, at: Date) => Promise<T> {

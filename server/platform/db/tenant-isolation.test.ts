@@ -6,7 +6,7 @@ import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, aPerson } from "#server/testing/builders.ts";
 import { aColleaguesSending } from "#server/testing/colleagues-sending.ts";
 import { aChildExpectedAlone } from "#server/testing/expected-child.ts";
-import { aKeptFile } from "#server/testing/exported.ts";
+import { insertExport } from "#server/testing/exported.ts";
 import {
   type LinkedForm,
   aLinkedFormInAClinic,
@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   colleagueId = await aColleaguesSending(story.database, theirs, doctor.accountId);
   await aStoredRoster(story.database, theirs.organizationId, colleagueId);
-  await aKeptFile(story.database, theirs.organizationId, colleagueId);
+  await insertExport(story.database, theirs.organizationId, colleagueId);
   await aBegunInterview(story.database, theirs, colleagueId);
   await aChildExpectedAlone(story.database, theirs, colleagueId);
 });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { type RawBuilder, type Transaction, sql } from "kysely";
 import { DatabaseError } from "pg";
 import type { LiveTopic } from "#domain/organization/live-topics.ts";
-import { type ChangeSet, note } from "./changes.ts";
+import { type ChangeSet, noteChanges } from "./changes.ts";
 import {
   type AccountDb,
   type AnyDb,
@@ -159,8 +159,8 @@ export function subscribersOf(db: TenantDb): readonly Subscriber[] {
  * Says that the transaction changes something that open screens show. They hear of it soon after it is committed, and
  * not at all when it is not. Features record an event instead.
  */
-export function announce(db: TenantDb, ...topics: readonly LiveTopic[]): void {
-  note(db[announced], scopeOf(db).organizationId, topics);
+export function announceTopics(db: TenantDb, ...topics: readonly LiveTopic[]): void {
+  noteChanges(db[announced], scopeOf(db).organizationId, topics);
 }
 
 /**
@@ -255,6 +255,6 @@ function settings(
 }
 
 /** Whether the database refused a statement by this unique index: whoever came first holds the place. */
-export function isTaken(error: unknown, index: string): boolean {
+export function isUniqueViolation(error: unknown, index: string): boolean {
   return error instanceof DatabaseError && error.code === "23505" && error.constraint === index;
 }

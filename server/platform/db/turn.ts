@@ -22,15 +22,15 @@ const TELL_AFTER = 2000;
  */
 export async function takeTurn(client: ClientBase, turn: Turn): Promise<void> {
   const tellAfter = Math.min(TELL_AFTER, turn.limitMs);
-  if (await isTaken(client, turn.lock, tellAfter)) return;
+  if (await isLockTaken(client, turn.lock, tellAfter)) return;
   turn.tell(`Waiting for ${turn.what}: ${await holderOf(client, turn.lock)}`);
-  if (await isTaken(client, turn.lock, turn.limitMs - tellAfter)) return;
+  if (await isLockTaken(client, turn.lock, turn.limitMs - tellAfter)) return;
   throw new Error(
     `gave up waiting for ${turn.what} after ${turn.limitMs / 1000} s: ${await holderOf(client, turn.lock)}`,
   );
 }
 
-async function isTaken(client: ClientBase, lock: number, ms: number): Promise<boolean> {
+async function isLockTaken(client: ClientBase, lock: number, ms: number): Promise<boolean> {
   await client.query("select set_config('lock_timeout', $1, false)", [`${Math.max(1, ms)}`]);
   try {
     await client.query("select pg_advisory_lock($1)", [lock]);

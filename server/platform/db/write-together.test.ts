@@ -5,7 +5,7 @@ import { aGroup, anOrganization } from "#server/testing/builders.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import type { Database, TenantScope } from "./database.ts";
 import { type TenantDb, withTenant } from "./tenant.ts";
-import { write, writtenTogether } from "./write-together.ts";
+import { writeRows, writtenTogether } from "./write-together.ts";
 
 let database: Database;
 let organizationId: string;
@@ -22,12 +22,12 @@ const within = <T>(groupIds: TenantScope["groupIds"], work: (db: TenantDb) => Pr
 
 async function writeChild(db: TenantDb, organization = organizationId): Promise<string> {
   const id = uuidv7();
-  await write(
+  await writeRows(
     db,
     sql`insert into patient (id, organization_id, group_id, full_name)
       values (${id}, ${organization}, ${groupId}, 'Criança Inventada')`,
   );
-  await write(
+  await writeRows(
     db,
     db.insertInto("guardian").values({
       id: uuidv7(),

@@ -2,7 +2,7 @@ import { type OperationNodeSource, sql } from "kysely";
 import { type TenantDb, collected, tenantScope } from "./database.ts";
 
 /** Writes rows whose outcome nobody asks for: at once, or with others inside `writtenTogether`. */
-export async function write(db: TenantDb, statement: OperationNodeSource): Promise<void> {
+export async function writeRows(db: TenantDb, statement: OperationNodeSource): Promise<void> {
   const { writes } = db[collected];
   if (writes) writes.push(statement);
   else await sql`${statement}`.execute(db);

@@ -33,7 +33,7 @@ export type FindActor = (request: FastifyRequest) => Promise<Actor | undefined>;
 export type ActorFinder = FindActor & { readonly forget: (sessionId: string) => void };
 
 /** The way in for programs, which show an organisation's key instead of a session's token. */
-export interface KeyDoor {
+export interface KeyAuthenticator {
   /** Whether a request shows a key, sound or not: then nothing else says who sent it. */
   isShown(request: FastifyRequest): boolean;
   /** As whom the key makes this call. Throws `unauthenticated` for one that does not work, `forbidden` for a closed call. */

@@ -12,7 +12,7 @@ import { invalidField } from "#server/platform/problem.ts";
 import { openSecret, sealSecret } from "#server/platform/secrets.ts";
 
 /** How long a key stands for one request. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** The header, as it is named to whoever sent a wrong one. */
 const HEADER = "Idempotency-Key";
@@ -52,7 +52,7 @@ export function answerOnceIn({
     const place = { ownerId: accountId, table: "idempotent_request", column: "reply" };
     return inOneTransaction(database, async () => {
       const used = await withAccount(database, accountId, (db) =>
-        claimKey(db, request, new Date(at.getTime() - KEPT_MS)),
+        claimKey(db, request, new Date(at.getTime() - KEY_LIFETIME_MS)),
       );
       if (used) {
         if (!used.hash.equals(request.hash) || used.reply === null) {
@@ -74,7 +74,7 @@ export const idempotentRequestsSwept: Sweep = {
   everySeconds: 3600,
   run: ({ database, realClock }) =>
     withoutTenant(database, (db) =>
-      forgetRequests(db, new Date(realClock.now().getTime() - KEPT_MS)),
+      forgetRequests(db, new Date(realClock.now().getTime() - KEY_LIFETIME_MS)),
     ),
 };
 

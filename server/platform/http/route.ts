@@ -5,7 +5,7 @@ import { CONFIRMED_MINUTES } from "#domain/access/second-factor.ts";
 import { type ErrorCode, type ErrorText, errorText } from "#domain/error-text.ts";
 import { errorOfIssue } from "#server/platform/error-words.ts";
 import { Problem } from "#server/platform/problem.ts";
-import type { Actor, FindActor, KeyDoor, Staff } from "./actor.ts";
+import type { Actor, FindActor, KeyAuthenticator, Staff } from "./actor.ts";
 import { allowBodyTime } from "./body-time.ts";
 import type { AnswerOnce, Repeatable } from "./idempotency.ts";
 import { readFile, acceptFileBodies } from "./upload.ts";
@@ -67,7 +67,7 @@ export interface Routes {
 export function routesOf(
   app: FastifyInstance,
   findActor: FindActor,
-  keys?: KeyDoor,
+  keys?: KeyAuthenticator,
   answerOnce?: AnswerOnce,
   recordReading?: RecordReading,
   now: () => Date = () => new Date(),
@@ -100,7 +100,7 @@ function mustBe({ method, path }: Endpoint, agrees: boolean): void {
 
 /** A key is nobody's account: whatever it may do, these calls are not among it. */
 const accountOf =
-  (findActor: FindActor, endpoint: Endpoint, keys: KeyDoor | undefined) =>
+  (findActor: FindActor, endpoint: Endpoint, keys: KeyAuthenticator | undefined) =>
   async (request: FastifyRequest) => {
     if (keys?.isShown(request)) {
       await keys.enter(request, endpoint);
@@ -110,7 +110,7 @@ const accountOf =
   };
 
 const staffOf =
-  (findActor: FindActor, endpoint: Endpoint, keys: KeyDoor | undefined) =>
+  (findActor: FindActor, endpoint: Endpoint, keys: KeyAuthenticator | undefined) =>
   async (request: FastifyRequest) => ({
     staff: keys?.isShown(request)
       ? await keys.enter(request, endpoint)

@@ -7,7 +7,7 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anOrganization } from "#server/testing/builders.ts";
 import { defineJob } from "./job.ts";
-import { work } from "./work.ts";
+import { defineWork } from "./work.ts";
 import { type Worker, startWorker } from "./worker.ts";
 
 const wake = defineJob({
@@ -94,7 +94,7 @@ describe("a wake-up", () => {
       seen.push(n);
       await released.promise;
     };
-    worker = await startWorker(story.deps, [work(wake, () => ({ concurrency: 2, handle }))]);
+    worker = await startWorker(story.deps, [defineWork(wake, () => ({ concurrency: 2, handle }))]);
     await within((db) => story.deps.enqueue(db, wake, { n: 3 }));
     await expect.poll(() => seen, PATIENT).toEqual([3]);
     await Promise.all([1, 2, 3].map(() => within((db) => story.deps.enqueue(db, wake, { n: 3 }))));

@@ -23,7 +23,7 @@ export interface Work {
 }
 
 /** Binds a handler to its job, whose data it then gets checked and typed. */
-export function work<Data extends z.ZodObject>(
+export function defineWork<Data extends z.ZodObject>(
   job: Job<Data>,
   open: (deps: Deps) => Handler<z.output<Data>> | undefined,
 ): Work {

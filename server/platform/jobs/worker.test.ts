@@ -7,7 +7,7 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { anOrganization } from "#server/testing/builders.ts";
 import { defineJob } from "./job.ts";
-import { type Handler, type Sweep, type Work, work } from "./work.ts";
+import { type Handler, type Sweep, type Work, defineWork } from "./work.ts";
 import { startWorker } from "./worker.ts";
 
 type Greeting = { readonly n: number };
@@ -74,7 +74,7 @@ async function queued(name: string) {
 describe("a job", () => {
   test("is done when its transaction commits, and does not exist when it rolls back", async () => {
     const seen: number[] = [];
-    await running([work(greet, () => handler(async ({ n }) => void seen.push(n)))]);
+    await running([defineWork(greet, () => handler(async ({ n }) => void seen.push(n)))]);
     const failing = within(async (db) => {
       await story.deps.enqueue(db, greet, { n: 1 });
       throw new Error("rolled back");
@@ -91,7 +91,7 @@ describe("a job", () => {
     const before = story.logged().length;
     let attempts = 0;
     await running([
-      work(job, () =>
+      defineWork(job, () =>
         handler(async () => {
           attempts += 1;
           if (attempts === 1)
@@ -120,7 +120,7 @@ describe("a job", () => {
       release = resolve;
     });
     await running([
-      work(greetOnce, () =>
+      defineWork(greetOnce, () =>
         handler(async ({ n }) => {
           seen.push(n);
           await released;
@@ -146,7 +146,7 @@ describe("a job", () => {
       for (const n of numbers) await story.deps.enqueue(db, job, { n });
     });
     const seen: number[] = [];
-    await running([work(job, () => handler(async ({ n }) => void seen.push(n)))]);
+    await running([defineWork(job, () => handler(async ({ n }) => void seen.push(n)))]);
     await expect.poll(() => seen.toSorted((a, b) => a - b), PATIENT).toEqual(numbers);
   });
 
@@ -154,12 +154,12 @@ describe("a job", () => {
     const name = "test.waits";
     const job = defineJob({ ...greet, queue: { ...greet.queue, name } });
     await migrateDatabase(story.database, { queues: [job.queue] });
-    const worker = await running([work(job, () => undefined)]);
+    const worker = await running([defineWork(job, () => undefined)]);
     await within((db) => story.deps.enqueue(db, job, { n: 7 }));
     await worker.stop();
     expect((await queued(name)).map(({ state }) => state)).toEqual(["created"]);
     const seen: number[] = [];
-    await running([work(job, () => handler(async ({ n }) => void seen.push(n)))]);
+    await running([defineWork(job, () => handler(async ({ n }) => void seen.push(n)))]);
     await expect.poll(() => seen, PATIENT).toEqual([7]);
   });
 
@@ -177,7 +177,7 @@ describe("a job", () => {
     const steps: string[] = [];
     const close = () => void steps.push("closed");
     const worker = await running([
-      work(job, () => ({
+      defineWork(job, () => ({
         ...handler(async () => {
           steps.push("begun");
           await new Promise((resolve) => {
@@ -197,7 +197,7 @@ describe("a job", () => {
 });
 
 test("two handlers for one queue do not start", async () => {
-  const twice = [work(greet, () => undefined), work(greet, () => undefined)];
+  const twice = [defineWork(greet, () => undefined), defineWork(greet, () => undefined)];
   await expect(startWorker(story.deps, twice)).rejects.toThrow(
     "two handlers for the queue test.greet",
   );

@@ -5,12 +5,12 @@ import type { PaperBlock } from "./paper.ts";
 import { drawQr, qrModules } from "./qr.ts";
 import {
   COLUMN,
-  decorate,
+  drawDecoration,
   ensureRoom,
   linesOf,
   PAGE,
   type Sheet,
-  within,
+  withinElement,
   writeLines,
 } from "./sheet.ts";
 import { writeFacts, writeTable } from "./tables.ts";
@@ -51,7 +51,7 @@ function writeHeading(sheet: Sheet, { text }: Of<"heading">): void {
   const lines = linesOf(sheet, text, HEADING, COLUMN);
   sheet.y += 5;
   ensureRoom(sheet, lines.length * HEADING.leading + AFTER_HEADING);
-  within(sheet, sheet.root, "H2", (heading) =>
+  withinElement(sheet, sheet.root, "H2", (heading) =>
     writeLines(sheet, heading, lines, { setting: HEADING }),
   );
   sheet.y += 3;
@@ -59,22 +59,24 @@ function writeHeading(sheet: Sheet, { text }: Of<"heading">): void {
 
 function writeParagraph(sheet: Sheet, text: string, setting: Setting = TEXT): void {
   const lines = linesOf(sheet, text, setting, COLUMN);
-  within(sheet, sheet.root, "P", (paragraph) => writeLines(sheet, paragraph, lines, { setting }));
+  withinElement(sheet, sheet.root, "P", (paragraph) =>
+    writeLines(sheet, paragraph, lines, { setting }),
+  );
   sheet.y += 6;
 }
 
 const INDENT = 14;
 
 function writeList(sheet: Sheet, { items }: Of<"list">): void {
-  within(sheet, sheet.root, "L", (list) => {
+  withinElement(sheet, sheet.root, "L", (list) => {
     for (const item of items) {
       const lines = linesOf(sheet, item, TEXT, COLUMN - INDENT);
       ensureRoom(sheet, TEXT.leading * Math.min(lines.length, 2));
-      decorate(sheet, () =>
+      drawDecoration(sheet, () =>
         sheet.doc.circle(PAGE.margin + 4, sheet.y + TEXT.leading / 2, 1.9).fill(ACCENT),
       );
-      within(sheet, list, "LI", (entry) =>
-        within(sheet, entry, "LBody", (body) =>
+      withinElement(sheet, list, "LI", (entry) =>
+        withinElement(sheet, entry, "LBody", (body) =>
           writeLines(sheet, body, lines, { setting: TEXT, x: PAGE.margin + INDENT }),
         ),
       );
@@ -95,16 +97,16 @@ function writeNote(sheet: Sheet, { title, text }: Of<"note">): void {
   sheet.y += 4;
   ensureRoom(sheet, height);
   const top = sheet.y;
-  decorate(sheet, () => {
+  drawDecoration(sheet, () => {
     sheet.doc.rect(PAGE.margin, top, COLUMN, height).fill(TINT);
     sheet.doc.rect(PAGE.margin, top, 3, height).fill(ACCENT);
   });
   const x = PAGE.margin + PAD + 4;
   sheet.y += PAD - 2;
-  within(sheet, sheet.root, "P", (paragraph) => {
+  withinElement(sheet, sheet.root, "P", (paragraph) => {
     writeLines(sheet, paragraph, titles, { setting: strong, x });
   });
-  within(sheet, sheet.root, "P", (paragraph) =>
+  withinElement(sheet, sheet.root, "P", (paragraph) =>
     writeLines(sheet, paragraph, lines, { setting: SMALL, x }),
   );
   sheet.y = top + height + 6;
@@ -115,10 +117,10 @@ const SIGNED_WIDTH = 270;
 function writeSignature(sheet: Sheet, { lines }: Of<"signature">): void {
   ensureRoom(sheet, 38 + lines.length * SMALL.leading);
   sheet.y += 30;
-  decorate(sheet, () => rule(sheet, SIGNED_WIDTH, INK));
+  drawDecoration(sheet, () => rule(sheet, SIGNED_WIDTH, INK));
   sheet.y += 4;
   for (const text of lines) {
-    within(sheet, sheet.root, "P", (paragraph) =>
+    withinElement(sheet, sheet.root, "P", (paragraph) =>
       writeLines(sheet, paragraph, linesOf(sheet, text, SMALL, COLUMN), { setting: SMALL }),
     );
   }
@@ -139,20 +141,20 @@ function writeVerification(sheet: Sheet, { title, text, alt, address }: Of<"veri
     titles.length * strong.leading + lines.length * SMALL.leading + 6,
   );
   ensureRoom(sheet, height + 6);
-  decorate(sheet, () => rule(sheet, COLUMN, LINE));
+  drawDecoration(sheet, () => rule(sheet, COLUMN, LINE));
   sheet.y += 6;
   const [top, bbox] = [sheet.y, [PAGE.margin, sheet.y, PAGE.margin + QR_SIDE, sheet.y + QR_SIDE]];
   const picture = (figure: PDFKit.PDFStructureElement) =>
     void figure.add(() =>
       drawQr(sheet.doc, qrModules(address), { x: PAGE.margin, y: top, side: QR_SIDE }),
     );
-  within(sheet, sheet.root, "Figure", picture, { alt, bbox });
+  withinElement(sheet, sheet.root, "Figure", picture, { alt, bbox });
   sheet.y = top + 6;
-  within(sheet, sheet.root, "P", (paragraph) =>
+  withinElement(sheet, sheet.root, "P", (paragraph) =>
     writeLines(sheet, paragraph, titles, { setting: strong, x: left }),
   );
   sheet.y += 2;
-  within(sheet, sheet.root, "P", (paragraph) =>
+  withinElement(sheet, sheet.root, "P", (paragraph) =>
     writeLines(sheet, paragraph, lines, { setting: { ...SMALL, color: MUTED }, x: left }),
   );
   sheet.y = top + height + 6;

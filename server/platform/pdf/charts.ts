@@ -3,13 +3,13 @@ import { ACCENT, INK, LINE, MUTED, SMALL, TEXT, TINT } from "./look.ts";
 import type { PaperBlock } from "./paper.ts";
 import {
   COLUMN,
-  decorate,
+  drawDecoration,
   drawLine,
   ensureRoom,
   linesOf,
   PAGE,
   type Sheet,
-  within,
+  withinElement,
   writeLines,
 } from "./sheet.ts";
 
@@ -23,7 +23,7 @@ const ROW = 17;
 /** A table of names and counts; the bars between them are decoration. */
 export function writeBars(sheet: Sheet, { label, rows }: Of<"bars">): void {
   const most = Math.max(1, ...rows.map(({ value }) => value));
-  within(
+  withinElement(
     sheet,
     sheet.root,
     "Table",
@@ -31,7 +31,7 @@ export function writeBars(sheet: Sheet, { label, rows }: Of<"bars">): void {
       for (const { name, value, text } of rows) {
         ensureRoom(sheet, ROW);
         const top = sheet.y;
-        decorate(sheet, () => {
+        drawDecoration(sheet, () => {
           sheet.doc.rect(PAGE.margin + NAME_WIDTH, top + 3, BAR, 10).fill(TINT);
           if (value > 0) {
             sheet.doc
@@ -43,10 +43,12 @@ export function writeBars(sheet: Sheet, { label, rows }: Of<"bars">): void {
           const [line = []] = linesOf(sheet, said, SMALL, NAME_WIDTH - 6);
           element.add(() => drawLine(sheet, line, SMALL, x, top + 2));
         };
-        within(sheet, table, "TR", (row) => {
-          within(sheet, row, "TH", (cell) => place(cell, name, PAGE.margin), { scope: "Row" });
+        withinElement(sheet, table, "TR", (row) => {
+          withinElement(sheet, row, "TH", (cell) => place(cell, name, PAGE.margin), {
+            scope: "Row",
+          });
           const x = PAGE.margin + NAME_WIDTH + BAR + 8;
-          within(sheet, row, "TD", (cell) => place(cell, text, x));
+          withinElement(sheet, row, "TD", (cell) => place(cell, text, x));
         });
         sheet.y = top + ROW;
       }
@@ -65,7 +67,7 @@ const TINY: Setting = { ...SMALL, size: 7.5, color: MUTED, leading: 9 };
 /** A picture of shares over time, its words in the alternative text: the table beneath it says the same. */
 export function writeCourse(sheet: Sheet, { title, alt, points, marks }: Of<"course">): void {
   ensureRoom(sheet, HEIGHT + TEXT.leading + FOOT + 10);
-  within(sheet, sheet.root, "P", (paragraph) => {
+  withinElement(sheet, sheet.root, "P", (paragraph) => {
     const setting = { ...TEXT, weight: 600, color: INK } as const;
     writeLines(sheet, paragraph, linesOf(sheet, title, setting, COLUMN), { setting });
   });
@@ -76,7 +78,7 @@ export function writeCourse(sheet: Sheet, { title, alt, points, marks }: Of<"cou
     drawGrid(sheet, box, marks);
     drawPoints(sheet, box, points);
   };
-  within(sheet, sheet.root, "Figure", (figure) => void figure.add(draw), { alt, bbox });
+  withinElement(sheet, sheet.root, "Figure", (figure) => void figure.add(draw), { alt, bbox });
   sheet.y = top + HEIGHT + FOOT + 6;
 }
 

@@ -50,7 +50,7 @@ export interface Stretch {
  * Text in stretches of one font each, so that no e-mail of a name is lost. A combining accent stays with its e-mail;
  * a picture character, which no part has, is left out, and an e-mail that none has shows as an empty box.
  */
-export function stretches(text: string, weight: Weight): Stretch[] {
+export function splitByFont(text: string, weight: Weight): Stretch[] {
   const found: { font: string; text: string }[] = [];
   for (const character of text.normalize("NFC").replaceAll(/\p{Extended_Pictographic}/gu, "")) {
     const last = found.at(-1);

@@ -1,4 +1,4 @@
-import { type Stretch, stretches, type Weight } from "./fonts.ts";
+import { type Stretch, splitByFont, type Weight } from "./fonts.ts";
 
 /** How a piece of text is set. Sizes are points. */
 export interface Setting {
@@ -23,7 +23,7 @@ export function breakLines(
   measure: Measure,
 ): Line[] {
   const widthOf = (line: string): number =>
-    stretches(line, weight).reduce((sum, each) => sum + measure(each.text, each.font, size), 0);
+    splitByFont(line, weight).reduce((sum, each) => sum + measure(each.text, each.font, size), 0);
   const space = widthOf(" ");
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {
@@ -40,7 +40,7 @@ export function breakLines(
     }
     lines.push(line);
   }
-  return lines.map((line) => stretches(line, weight));
+  return lines.map((line) => splitByFont(line, weight));
 
   function fitting(word: string): string[] {
     if (widthOf(word) <= width) return [word];

@@ -1,7 +1,7 @@
 import jsQR from "jsqr";
 import { describe, expect, test } from "vitest";
 import { readPdf } from "#server/testing/pdf.ts";
-import { stretches } from "./fonts.ts";
+import { splitByFont } from "./fonts.ts";
 import { breakLines } from "./lines.ts";
 import type { Paper, PaperBlock } from "./paper.ts";
 import { qrModules } from "./qr.ts";
@@ -115,7 +115,7 @@ describe("lines", () => {
   });
 
   test("a text is set in the fonts that have its emails", () => {
-    expect(stretches("Ana Łódź", 400)).toEqual([
+    expect(splitByFont("Ana Łódź", 400)).toEqual([
       { font: "latin-400", text: "Ana " },
       { font: "latin-ext-400", text: "Ł" },
       { font: "latin-400", text: "ód" },

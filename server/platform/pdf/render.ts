@@ -4,13 +4,13 @@ import type { Paper } from "./paper.ts";
 import {
   closeSheet,
   COLUMN,
-  decorate,
+  drawDecoration,
   drawLine,
   linesOf,
   openSheet,
   PAGE,
   type Sheet,
-  within,
+  withinElement,
   writeLines,
 } from "./sheet.ts";
 
@@ -31,7 +31,7 @@ function writeHead(sheet: Sheet, { sender, date, title }: Paper): void {
   write(sheet, "P", sender.name, SENDER);
   if (sender.contacts !== "") write(sheet, "P", sender.contacts, contact);
   sheet.y += 6;
-  decorate(sheet, () => sheet.doc.rect(PAGE.margin, sheet.y, COLUMN, 2).fill(ACCENT));
+  drawDecoration(sheet, () => sheet.doc.rect(PAGE.margin, sheet.y, COLUMN, 2).fill(ACCENT));
   sheet.y += 14;
   write(sheet, "H1", title, TITLE);
   write(sheet, "P", date, { ...TEXT, color: MUTED });
@@ -39,7 +39,7 @@ function writeHead(sheet: Sheet, { sender, date, title }: Paper): void {
 }
 
 function write(sheet: Sheet, type: string, text: string, setting: typeof TEXT): void {
-  within(sheet, sheet.root, type, (element) =>
+  withinElement(sheet, sheet.root, type, (element) =>
     writeLines(sheet, element, linesOf(sheet, text, setting, COLUMN), { setting }),
   );
 }
@@ -55,7 +55,7 @@ function writeFeet(sheet: Sheet, { foot, pageOf }: Paper): void {
     const [left = []] = linesOf(sheet, foot, setting, COLUMN);
     const [right = []] = linesOf(sheet, number, setting, COLUMN);
     const width = right.reduce((sum, { text, font }) => sum + sheet.measure(text, font, 8.5), 0);
-    decorate(
+    drawDecoration(
       sheet,
       () => {
         drawLine(sheet, left, setting, PAGE.margin, y);

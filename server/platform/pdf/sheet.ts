@@ -86,7 +86,7 @@ interface Described {
 }
 
 /** Adds a structure element under another, fills it and closes it. */
-export function within(
+export function withinElement(
   sheet: Sheet,
   parent: Element,
   type: string,
@@ -138,7 +138,7 @@ export function drawLine(
 }
 
 /** Draws what says nothing: rules, boxes, the foot of a page. Those who have the text read to them do not hear it. */
-export function decorate({ doc }: Sheet, draw: () => void, isFoot = false): void {
+export function drawDecoration({ doc }: Sheet, draw: () => void, isFoot = false): void {
   doc.markContent("Artifact", { type: isFoot ? "Pagination" : "Layout" });
   draw();
   doc.endMarkedContent();

@@ -4,13 +4,13 @@ import { INK, LINE, MUTED, SMALL, TEXT, TINT } from "./look.ts";
 import type { PaperBlock } from "./paper.ts";
 import {
   COLUMN,
-  decorate,
+  drawDecoration,
   drawLine,
   ensureRoom,
   linesOf,
   PAGE,
   type Sheet,
-  within,
+  withinElement,
 } from "./sheet.ts";
 
 type Of<Kind extends PaperBlock["kind"]> = Extract<PaperBlock, { kind: Kind }>;
@@ -33,7 +33,7 @@ const NAME: Setting = { ...SMALL, weight: 600, color: INK };
 /** Labels and values: the label is the header of its row. */
 export function writeFacts(sheet: Sheet, { label, rows }: Of<"facts">): void {
   const split = COLUMN * LABEL_SHARE;
-  within(
+  withinElement(
     sheet,
     sheet.root,
     "Table",
@@ -101,10 +101,10 @@ function writeRow(sheet: Sheet, table: Element, cells: readonly Cell[]): void {
   const height = heightOf(cells);
   ensureRoom(sheet, height);
   const top = sheet.y;
-  within(sheet, table, "TR", (row) => {
+  withinElement(sheet, table, "TR", (row) => {
     for (const cell of cells) {
       const described = cell.names ? { scope: cell.names } : {};
-      within(
+      withinElement(
         sheet,
         row,
         cell.names ? "TH" : "TD",
@@ -119,7 +119,7 @@ function writeRow(sheet: Sheet, table: Element, cells: readonly Cell[]): void {
     }
   });
   sheet.y = top + height;
-  decorate(sheet, () =>
+  drawDecoration(sheet, () =>
     sheet.doc
       .moveTo(PAGE.margin, sheet.y)
       .lineTo(PAGE.margin + COLUMN, sheet.y)
@@ -131,7 +131,7 @@ function writeRow(sheet: Sheet, table: Element, cells: readonly Cell[]): void {
 function repeatHead(sheet: Sheet, head: readonly Cell[]): void {
   const height = heightOf(head);
   tintRow(sheet, height);
-  decorate(sheet, () => {
+  drawDecoration(sheet, () => {
     for (const { lines, setting, x } of head) {
       for (const [index, line] of lines.entries()) {
         drawLine(sheet, line, setting, x, sheet.y + PAD + index * setting.leading);
@@ -142,7 +142,7 @@ function repeatHead(sheet: Sheet, head: readonly Cell[]): void {
 }
 
 function tintRow(sheet: Sheet, height: number): void {
-  decorate(sheet, () => sheet.doc.rect(PAGE.margin, sheet.y, COLUMN, height).fill(TINT));
+  drawDecoration(sheet, () => sheet.doc.rect(PAGE.margin, sheet.y, COLUMN, height).fill(TINT));
 }
 
 function heightOf(cells: readonly Cell[]): number {

@@ -1,4 +1,4 @@
-import { DAMAGED, unreadable } from "./read-errors.ts";
+import { DAMAGED, unreadableFile } from "./read-errors.ts";
 
 /** The widest and the tallest sheet there can be. */
 export const WIDEST = 16_384;
@@ -23,5 +23,5 @@ export function dayText(iso: string): string | undefined {
 
 /** Throws unless a filled row stands below the one before it and in the sheet: every row is known by its line. */
 export function mustFollow(line: number, before: number): void {
-  if (!Number.isInteger(line) || line <= before || line > TALLEST) throw unreadable(DAMAGED);
+  if (!Number.isInteger(line) || line <= before || line > TALLEST) throw unreadableFile(DAMAGED);
 }

@@ -6,7 +6,7 @@ import {
   type SheetLimits,
   tooManyColumns,
   tooManyRows,
-  unreadable,
+  unreadableFile,
 } from "./read-errors.ts";
 import { type Encoding, textOf } from "./read-text.ts";
 
@@ -59,7 +59,7 @@ export async function* readCsv(
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       line += 1;
-      const cells = trimmed(record);
+      const cells = trimRow(record);
       if (cells.length === 0 || (line === 1 && isDirective(cells))) continue;
       if (cells.length > limits.columns) throw tooManyColumns(cells.length, limits.columns);
       filled += 1;
@@ -90,15 +90,15 @@ function csvError({ code }: CsvError, line: number): Error {
     code === "CSV_MAX_RECORD_SIZE" ||
     code === "CSV_QUOTE_NOT_CLOSED" ||
     code === "CSV_INVALID_CLOSING_QUOTE";
-  if (!isQuote) return unreadable(DAMAGED);
-  return unreadable(errorText("quotes_never_closed", { line }));
+  if (!isQuote) return unreadableFile(DAMAGED);
+  return unreadableFile(errorText("quotes_never_closed", { line }));
 }
 
 const isDirective = (cells: readonly string[]) =>
   /^sep=/i.test(cells[0] ?? "") && cells.length <= 2;
 
 /** Without the empty cells at the end. */
-export function trimmed(cells: readonly string[]): readonly string[] {
+export function trimRow(cells: readonly string[]): readonly string[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== "");
   return cells.slice(0, last + 1);
 }

@@ -14,21 +14,21 @@ export function wrongKind(said: ErrorText): Problem {
 }
 
 /** A file that says it is a table and cannot be read as one. */
-export function unreadable(said: ErrorText): Problem {
+export function unreadableFile(said: ErrorText): Problem {
   return invalidField("file", said);
 }
 
 /** A file with more in it than is taken. */
-export function beyond(said: ErrorText): Problem {
+export function tooLargeFile(said: ErrorText): Problem {
   return fieldProblem("too_large", "file", said);
 }
 
 export function tooManyRows(limit: number): Problem {
-  return beyond(errorText("too_many_rows", { rows: limit }));
+  return tooLargeFile(errorText("too_many_rows", { rows: limit }));
 }
 
 export function tooManyColumns(count: number, limit: number): Problem {
-  return beyond(errorText("too_many_file_columns", { count, limit }));
+  return tooLargeFile(errorText("too_many_file_columns", { count, limit }));
 }
 
 export const DAMAGED = "file_damaged";

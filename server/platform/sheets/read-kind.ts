@@ -1,5 +1,5 @@
 import type { ErrorText } from "#domain/error-text.ts";
-import { LOCKED, unreadable, wrongKind } from "./read-errors.ts";
+import { LOCKED, unreadableFile, wrongKind } from "./read-errors.ts";
 
 /** What kinds of file begin with, in hexadecimal, and what is said to whoever sends one. */
 const REFUSED: readonly (readonly [start: RegExp, said: ErrorText])[] = [
@@ -27,7 +27,7 @@ const MARKUP = /^\s*<(?:!doctype|html|head|table|meta|\?xml|style)/i;
  * neither, with what to do about it.
  */
 export function kindOf(bytes: Buffer): "archive" | "text" {
-  if (bytes.length === 0) throw unreadable("list_is_empty");
+  if (bytes.length === 0) throw unreadableFile("list_is_empty");
   const start = bytes.subarray(0, 32).toString("hex");
   if (ZIP.test(start)) return "archive";
   if (CONTAINER.test(start)) throw containerError(bytes);

@@ -1,5 +1,5 @@
 import { mustFollow } from "./cell-values.ts";
-import { type SheetRow, trimmed } from "./read-csv.ts";
+import { type SheetRow, trimRow } from "./read-csv.ts";
 import { LOCKED, NO_SPREADSHEET, type SheetLimits, tooManyRows, wrongKind } from "./read-errors.ts";
 import { type OdsRow, odsRowReader } from "./read-ods-row.ts";
 import { type XmlHandler, readPart, xmlReader } from "./read-xml.ts";
@@ -114,7 +114,7 @@ function contentHandler(limits: SheetLimits, listener: ContentListener): XmlHand
   const hiddenStyles = new Set<string>();
   let [style, depth, home, place, isWanted] = ["", 0, Number.NaN, -1, false];
   const rows = odsRowReader(limits.columns, (row) => {
-    const cells = trimmed(row.cells);
+    const cells = trimRow(row.cells);
     if (isWanted && cells.length > 0) isWanted = listener.row({ ...row, cells });
   });
   return {

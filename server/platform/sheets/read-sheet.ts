@@ -1,5 +1,5 @@
 import { type SheetRow, readCsv, separatorOf } from "./read-csv.ts";
-import { type SheetLimits, unreadable } from "./read-errors.ts";
+import { type SheetLimits, unreadableFile } from "./read-errors.ts";
 import { kindOf } from "./read-kind.ts";
 import { ODS_CONTENT, findOdsSheets, readOds } from "./read-ods.ts";
 import { encodingOf } from "./read-text.ts";
@@ -56,7 +56,7 @@ async function openBook(bytes: Buffer, { limits, weigh }: Reading): Promise<Open
   const format = archive.has(ODS_CONTENT) ? "ods" : "xlsx";
   const sheets = await (format === "ods" ? odsSheets : xlsxSheets)(archive, limits);
   const [first, ...others] = sheets.slice(0, WEIGHED_SHEETS);
-  if (!first) throw unreadable("spreadsheet_no_visible_sheet");
+  if (!first) throw unreadableFile("spreadsheet_no_visible_sheet");
   let best = { sheet: first, weight: -1 };
   if (others.length > 0) {
     for (const sheet of [first, ...others]) {

@@ -1,4 +1,4 @@
-import { unreadable } from "./read-errors.ts";
+import { unreadableFile } from "./read-errors.ts";
 
 /** How a text is encoded. */
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
@@ -18,7 +18,7 @@ export function encodingOf(bytes: Buffer): Encoding {
   const encoding = byMark(bytes) ?? byZeros(bytes) ?? (isUtf8(bytes) ? "utf-8" : "windows-1252");
   const begin = bytes.subarray(0, LOOKED_AT);
   if (BINARY.test(new TextDecoder(encoding).decode(begin))) {
-    throw unreadable("list_unreadable");
+    throw unreadableFile("list_unreadable");
   }
   return encoding;
 }

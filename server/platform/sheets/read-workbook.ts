@@ -1,4 +1,4 @@
-import { NO_SPREADSHEET, SWOLLEN, beyond, wrongKind } from "./read-errors.ts";
+import { NO_SPREADSHEET, SWOLLEN, tooLargeFile, wrongKind } from "./read-errors.ts";
 import { readPart } from "./read-xml.ts";
 import type { Archive } from "./read-zip.ts";
 
@@ -77,7 +77,7 @@ async function readStrings(archive: Archive): Promise<string[]> {
       if (name === "rPh") isSound = false;
       if (name !== "si") return;
       characters += current.length;
-      if (characters > MOST_CHARACTERS) throw beyond(SWOLLEN);
+      if (characters > MOST_CHARACTERS) throw tooLargeFile(SWOLLEN);
       strings.push(current);
     },
   });

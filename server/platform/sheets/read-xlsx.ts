@@ -1,5 +1,5 @@
 import { WIDEST, dayText, mustFollow, numberText, truthText } from "./cell-values.ts";
-import { type SheetRow, trimmed } from "./read-csv.ts";
+import { type SheetRow, trimRow } from "./read-csv.ts";
 import { type SheetLimits, tooManyColumns, tooManyRows } from "./read-errors.ts";
 import type { Workbook } from "./read-workbook.ts";
 import { type XmlHandler, xmlReader } from "./read-xml.ts";
@@ -16,7 +16,7 @@ export async function* readXlsx(
   let [filled, before] = [0, 0];
   const write = xmlReader(
     sheetHandler(workbook, (line, written) => {
-      const cells = trimmed(written);
+      const cells = trimRow(written);
       if (cells.length === 0) return;
       mustFollow(line, before);
       before = line;

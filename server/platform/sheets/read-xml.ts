@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
-import { DAMAGED, unreadable } from "./read-errors.ts";
+import { DAMAGED, unreadableFile } from "./read-errors.ts";
 import type { Archive } from "./read-zip.ts";
 
 /** What is told of a document as it is read. Names come without their prefix, texts with their entities resolved. */
@@ -57,5 +57,5 @@ function bare(name: string): string {
 }
 
 function refuse(): never {
-  throw unreadable(DAMAGED);
+  throw unreadableFile(DAMAGED);
 }

@@ -1,6 +1,13 @@
 import { type Entry, type ZipFile, fromBufferPromise } from "yauzl";
 import { Problem } from "#server/platform/problem.ts";
-import { DAMAGED, LOCKED, SWOLLEN, beyond, unreadable, wrongKind } from "./read-errors.ts";
+import {
+  DAMAGED,
+  LOCKED,
+  SWOLLEN,
+  tooLargeFile,
+  unreadableFile,
+  wrongKind,
+} from "./read-errors.ts";
 
 /** Parts that a workbook may have: one for each sheet, picture and setting. */
 const MOST_PARTS = 1000;
@@ -28,7 +35,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
   const parts = new Map<string, Entry>();
   try {
     for await (const part of zip.eachEntry()) {
-      if (parts.size >= MOST_PARTS) throw beyond(SWOLLEN);
+      if (parts.size >= MOST_PARTS) throw tooLargeFile(SWOLLEN);
       parts.set(part.fileName.replaceAll("\\", "/"), part);
     }
   } catch (error) {
@@ -41,7 +48,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
     has: (name) => parts.has(name),
     async *read(name) {
       const part = parts.get(name);
-      if (!part) throw unreadable(DAMAGED);
+      if (!part) throw unreadableFile(DAMAGED);
       const before = reached.get(name) ?? 0;
       mustBeHarmless(part, inflated - before);
       let at = 0;
@@ -54,7 +61,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
             inflated += at - (reached.get(name) ?? 0);
             reached.set(name, at);
           }
-          if (inflated > MOST_BYTES) throw beyond(SWOLLEN);
+          if (inflated > MOST_BYTES) throw tooLargeFile(SWOLLEN);
           yield decoder.decode(chunk, { stream: true });
         }
         yield decoder.decode();
@@ -80,10 +87,10 @@ function mustBeHarmless(part: Entry, inflated: number): void {
   }
   const { uncompressedSize: size, compressedSize } = part;
   const isBomb = size > HARMLESS && size > compressedSize * MOST_TIMES;
-  if (isBomb || size + inflated > MOST_BYTES) throw beyond(SWOLLEN);
+  if (isBomb || size + inflated > MOST_BYTES) throw tooLargeFile(SWOLLEN);
 }
 
 /** Whatever the archive breaks with, the file is wrong. */
 function errorOf(error: unknown): Error {
-  return error instanceof Problem ? error : unreadable(DAMAGED);
+  return error instanceof Problem ? error : unreadableFile(DAMAGED);
 }

@@ -1,5 +1,5 @@
 import type { Cell, Column, ColumnKind, Sheet, SheetOfFacts } from "./table.ts";
-import { wallClock } from "./table.ts";
+import { localTime } from "./table.ts";
 
 /** Places of the formats in the list of `STYLES`. */
 const STYLE: Readonly<Record<ColumnKind | "head", number>> = {
@@ -95,7 +95,7 @@ function cell(
 ): string {
   if (value === null || value === "") return "";
   if (value instanceof Date) {
-    const { day, time } = wallClock(value, timeZone);
+    const { day, time } = localTime(value, timeZone);
     return number(upwards(serialOf(day) + secondsOf(time) / 86_400), place, STYLE.instant);
   }
   if (typeof value === "number") return number(value, place, STYLE[kind]);

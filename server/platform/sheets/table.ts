@@ -42,7 +42,7 @@ export async function* rowsOf({ rows }: Table): AsyncIterable<readonly Cell[]> {
 }
 
 /** The wall clock of a zone at an instant. */
-export interface WallClock {
+export interface LocalTime {
   /** YYYY-MM-DD */
   readonly day: string;
   /** HH:MM:SS */
@@ -52,7 +52,7 @@ export interface WallClock {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** An instant as the clocks of a zone show it. */
-export function wallClock(at: Date, timeZone: string): WallClock {
+export function localTime(at: Date, timeZone: string): LocalTime {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat("sv-SE", {

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { array, assert, asyncProperty, constantFrom, string, tuple } from "fast-check";
 import { expect, test } from "vitest";
-import { joined } from "#server/testing/sheets.ts";
+import { joinBytes } from "#server/testing/sheets.ts";
 import type { Column } from "./table.ts";
 import { csvOf } from "./write-csv.ts";
 
@@ -17,7 +17,7 @@ const hostile = tuple(
 ).map((parts) => parts.join(""));
 
 async function read(bytes: AsyncIterable<Uint8Array>): Promise<string[][]> {
-  const text = (await joined(bytes)).toString("utf8");
+  const text = (await joinBytes(bytes)).toString("utf8");
   return parse(text, { delimiter: ";", bom: true, relax_column_count: true });
 }
 
@@ -50,7 +50,7 @@ test("is what a Brazilian Excel reads by itself", async () => {
     [null, null, null, -3, null],
   ];
   const foot = { name: "Sobre", facts: [["Pedido por", "=Ana"] as const] };
-  const bytes = await joined(csvOf({ columns, rows, timeZone }, { foot }));
+  const bytes = await joinBytes(csvOf({ columns, rows, timeZone }, { foot }));
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   expect(bytes.toString("utf8").slice(1).split("\r\n")).toEqual([
     "Nascimento;Enviado em;Parte;Mediana;Telefone",

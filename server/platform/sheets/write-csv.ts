@@ -4,7 +4,7 @@ import {
   type SheetOfFacts,
   type Table,
   rowsOf,
-  wallClock,
+  localTime,
 } from "./table.ts";
 
 /** Excel takes a text that begins so for a formula, and asks nobody. The wide forms count as the narrow ones. */
@@ -62,7 +62,7 @@ function quoted(text: string): string {
 function written(cell: Cell, kind: ColumnKind, timeZone: string): string {
   if (cell === null) return "";
   if (cell instanceof Date) {
-    const { day, time } = wallClock(cell, timeZone);
+    const { day, time } = localTime(cell, timeZone);
     return `${turned(day)} ${time.slice(0, 5)}`;
   }
   if (typeof cell === "number") return inNumbers(cell, kind);

@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, constantFrom, integer, string, tuple } fr
 import { unzipSync } from "fflate";
 import readXlsx from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
-import { joined } from "#server/testing/sheets.ts";
+import { joinBytes } from "#server/testing/sheets.ts";
 import type { Column, Workbook } from "./table.ts";
 import { xlsxOf } from "./write-xlsx.ts";
 
@@ -14,12 +14,12 @@ const COLUMNS: readonly Column[] = [
 ];
 
 async function sheetsOf(workbook: Omit<Workbook, "at">) {
-  return readXlsx(await joined(xlsxOf({ ...workbook, at })), { trim: false });
+  return readXlsx(await joinBytes(xlsxOf({ ...workbook, at })), { trim: false });
 }
 
 /** What the file says word for word. */
 async function xmlOf(workbook: Omit<Workbook, "at">): Promise<string> {
-  const files = unzipSync(await joined(xlsxOf({ ...workbook, at })));
+  const files = unzipSync(await joinBytes(xlsxOf({ ...workbook, at })));
   return Object.entries(files)
     .filter(([name]) => name.includes("worksheets"))
     .map(([, bytes]) => Buffer.from(bytes).toString("utf8"))

@@ -14,7 +14,13 @@ import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { Failure } from "#web/platform/ui/states.tsx";
-import { actionsFor, narrow, pagesFor, seesChildren, type Target } from "./quick-search-list.ts";
+import {
+  actionsFor,
+  filterTargets,
+  pagesFor,
+  seesChildren,
+  type Target,
+} from "./quick-search-list.ts";
 import classes from "./quick-search.module.css";
 
 /** So many letters begin a search for children: fewer find half of them. */
@@ -117,8 +123,8 @@ function useFound(role: Role | null, typed: string) {
     isSearching: isForChildren && (children.isFetching || rested !== words),
     error: isForChildren ? children.error : null,
     retry: () => void children.refetch(),
-    pages: narrow(pagesFor(role, t), words),
-    actions: narrow(actionsFor(role, t), words),
+    pages: filterTargets(pagesFor(role, t), words),
+    actions: filterTargets(actionsFor(role, t), words),
   };
 }
 

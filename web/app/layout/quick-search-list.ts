@@ -55,7 +55,7 @@ export function seesChildren(role: Role | null): boolean {
 }
 
 /** Those in whose names all of the words begin one, whatever the accents and capitals; without words all of them. */
-export function narrow(targets: readonly Target[], words: string): readonly Target[] {
+export function filterTargets(targets: readonly Target[], words: string): readonly Target[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
   return targets.filter(({ name }) => {
     const parts = plain(name).split(/\s+/);

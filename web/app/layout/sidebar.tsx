@@ -111,7 +111,7 @@ interface EntryProps {
 }
 
 /** More than this a badge does not spell out: it is many. */
-const MOST_SHOWN = 99;
+const LARGEST_BADGE = 99;
 
 /**
  * One place, and beside it what waits there: each number is the way to the list of just so many. Where there are icons alone a
@@ -145,7 +145,9 @@ function Entry({ place: { to, text, Icon, waiting }, counts, isCollapsed }: Entr
             data-kind={badge.of}
             title={badge.words}
           >
-            <span aria-hidden>{badge.count > MOST_SHOWN ? `${MOST_SHOWN}+` : badge.count}</span>
+            <span aria-hidden>
+              {badge.count > LARGEST_BADGE ? `${LARGEST_BADGE}+` : badge.count}
+            </span>
             <VisuallyHidden>{badge.words}</VisuallyHidden>
           </Badge>
         ))}

@@ -1,5 +1,10 @@
 import { NativeSelect } from "@mantine/core";
-import { type Article, ARTICLES, articleOf, named } from "#domain/organization/article.ts";
+import {
+  type Article,
+  ARTICLES,
+  articleOf,
+  nameWithArticle,
+} from "#domain/organization/article.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 /** The article before the organisation's name, with what comes of it: it follows the name until one is chosen. */
@@ -15,7 +20,9 @@ export function ArticleField(props: {
     <NativeSelect
       name="article"
       label={t("organization.article")}
-      description={t("organization.articleHint", { example: named(props.name, article).of })}
+      description={t("organization.articleHint", {
+        example: nameWithArticle(props.name, article).of,
+      })}
       value={article}
       disabled={props.isDisabled}
       data={ARTICLES.map((value) => ({

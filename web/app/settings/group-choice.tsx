@@ -7,7 +7,7 @@ import { useId } from "react";
 import type { GroupNode } from "#contract/screening/groups.ts";
 import { groupTreeQuery } from "#web/features/screening/patients/patients.api.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 
 interface GroupChoiceProps {
@@ -53,7 +53,7 @@ export function GroupChoice({ hint, fault, isDisabled, ...choice }: GroupChoiceP
           ))}
         </Paper>
       )}
-      {fault && <Fault id={`${id}-fault`}>{fault}</Fault>}
+      {fault && <ErrorText id={`${id}-fault`}>{fault}</ErrorText>}
     </Fieldset>
   );
 }

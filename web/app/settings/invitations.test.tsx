@@ -14,7 +14,7 @@ import { refuse, serve } from "#web/testing/serve.ts";
 import { anInvitation } from "#web/testing/settings.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import { settingsRoutes } from "./routes.ts";
-import { PEOPLE_PAGE, dialog, press, servePeople } from "./testing/people-tab.ts";
+import { PEOPLE_PAGE, findDialog, pressButton, servePeople } from "./testing/people-tab.ts";
 
 beforeEach(servePeople);
 
@@ -22,8 +22,8 @@ describe("an invitation", () => {
   test("goes to one address with a role and the groups that were chosen", async () => {
     const sent = serve(inviteUser, anInvitation());
     openPage(PEOPLE_PAGE, settingsRoutes);
-    await press("Convidar pessoa");
-    const box = within(await dialog());
+    await pressButton("Convidar pessoa");
+    const box = within(await findDialog());
     await userEvent.write(box.getByLabelText(/E-mail/), "nova@pessoa.example");
     await userEvent.selectOptions(box.getByLabelText(/Papel/), "Médico(a)");
     await userEvent.click(await box.findByLabelText(/Sala 2/));
@@ -37,8 +37,10 @@ describe("an invitation", () => {
 
   test("offers only the roles of this kind of organisation", async () => {
     openPage(PEOPLE_PAGE, settingsRoutes);
-    await press("Convidar pessoa");
-    const options = within(within(await dialog()).getByLabelText(/Papel/)).getAllByRole("option");
+    await pressButton("Convidar pessoa");
+    const options = within(within(await findDialog()).getByLabelText(/Papel/)).getAllByRole(
+      "option",
+    );
     expect(options.map(({ textContent }) => textContent)).toEqual([
       "Selecione o papel",
       "Administração da clínica",
@@ -49,8 +51,8 @@ describe("an invitation", () => {
   test("tells what is missing, at its field", async () => {
     const sent = serve(inviteUser, anInvitation());
     openPage(PEOPLE_PAGE, settingsRoutes);
-    await press("Convidar pessoa");
-    const box = within(await dialog());
+    await pressButton("Convidar pessoa");
+    const box = within(await findDialog());
     await userEvent.click(box.getByRole("button", { name: "Enviar convite" }));
     expect(await box.findByText("E-mail é obrigatório")).toBeDefined();
     expect(box.getByText("Papel é obrigatório")).toBeDefined();
@@ -65,8 +67,8 @@ describe("an invitation to a role with groups", () => {
     serve(getCurrentAccount, anAccount("school_admin", { primary_role: school, roles: [school] }));
     const sent = serve(inviteUser, anInvitation());
     openPage(PEOPLE_PAGE, settingsRoutes);
-    await press("Convidar pessoa");
-    const box = within(await dialog());
+    await pressButton("Convidar pessoa");
+    const box = within(await findDialog());
     await userEvent.write(box.getByLabelText(/E-mail/), "nova@pessoa.example");
     await userEvent.selectOptions(box.getByLabelText(/Papel/), "Responsável pela turma");
     await userEvent.click(box.getByRole("button", { name: "Enviar convite" }));
@@ -77,8 +79,8 @@ describe("an invitation to a role with groups", () => {
   test("of a doctor may name no group, and says what happens then", async () => {
     const sent = serve(inviteUser, anInvitation());
     openPage(PEOPLE_PAGE, settingsRoutes);
-    await press("Convidar pessoa");
-    const box = within(await dialog());
+    await pressButton("Convidar pessoa");
+    const box = within(await findDialog());
     await userEvent.write(box.getByLabelText(/E-mail/), "nova@pessoa.example");
     await userEvent.selectOptions(box.getByLabelText(/Papel/), "Médico(a)");
     expect(box.getByText(/recebe um grupo próprio ao aceitar/)).toBeDefined();
@@ -88,8 +90,8 @@ describe("an invitation to a role with groups", () => {
 
   test("a group stands for all below it", async () => {
     openPage(PEOPLE_PAGE, settingsRoutes);
-    await press("Convidar pessoa");
-    const box = within(await dialog());
+    await pressButton("Convidar pessoa");
+    const box = within(await findDialog());
     await userEvent.selectOptions(box.getByLabelText(/Papel/), "Médico(a)");
     await userEvent.click(await box.findByLabelText(/Sala 1/));
     await userEvent.click(box.getByLabelText(/Unidade/));
@@ -106,8 +108,8 @@ describe("an invitation that was sent", () => {
   test("and refused says why and stays open", async () => {
     refuse(inviteUser, { status: 409, detail: "Esta pessoa já tem este papel na organização." });
     openPage(PEOPLE_PAGE, settingsRoutes);
-    await press("Convidar pessoa");
-    const box = within(await dialog());
+    await pressButton("Convidar pessoa");
+    const box = within(await findDialog());
     await userEvent.write(box.getByLabelText(/E-mail/), "nova@pessoa.example");
     await userEvent.selectOptions(box.getByLabelText(/Papel/), "Administração da clínica");
     await userEvent.click(box.getByRole("button", { name: "Enviar convite" }));
@@ -120,11 +122,11 @@ describe("an invitation that was sent", () => {
     const again = serve(resendInvitation, anInvitation());
     const ended = serve(revokeInvitation, asWritten("Convite revogado."));
     openPage(PEOPLE_PAGE, settingsRoutes);
-    await press("Reenviar convite para nova@pessoa.example");
+    await pressButton("Reenviar convite para nova@pessoa.example");
     expect(await screen.findByText("Convite reenviado para nova@pessoa.example.")).toBeDefined();
-    await press("Revogar convite para nova@pessoa.example");
+    await pressButton("Revogar convite para nova@pessoa.example");
     expect(ended).toHaveLength(0);
-    await userEvent.click(within(await dialog()).getByRole("button", { name: "Revogar" }));
+    await userEvent.click(within(await findDialog()).getByRole("button", { name: "Revogar" }));
     expect(await screen.findByText("Convite revogado.")).toBeDefined();
     expect([again, ended].map((calls) => calls.map(({ params }) => params))).toEqual([
       [{ id: idOf(601) }],

@@ -5,7 +5,7 @@ import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { chosen, groupsOf, missingIn, RoleFields, useRoles } from "./role-fields.tsx";
+import { choiceOf, groupsOf, missingIn, RoleFields, useRoles } from "./role-fields.tsx";
 import { useInvite } from "./users.api.ts";
 
 /** Asks somebody by e-mail to take a role. What the server refuses stands at the field, the rest above the buttons. */
@@ -18,7 +18,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [only] = roles.length === 1 ? roles : [];
   const form = useContractForm({
     schema: InvitationCreate,
-    initialValues: { email: "", choice: chosen(only ?? null) },
+    initialValues: { email: "", choice: choiceOf(only ?? null) },
     bodyOf: ({ email, choice }) => ({ email, role: choice.role, group_ids: groupsOf(choice) }),
     check: ({ choice }) => (choice.role === "clinic_doctor" ? {} : missingIn(choice, words)),
     send: async (invitation) => {

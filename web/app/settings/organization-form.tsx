@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { OrganizationChange, type Organization } from "#contract/organization/organizations.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Switch } from "#web/platform/ui/switch.tsx";
@@ -108,7 +108,7 @@ function valuesOf(organization: Organization | undefined) {
     name,
     article,
     address,
-    phone: shownPhone(phone),
+    phone: formatPhone(phone),
     email,
     cnes,
     refuses_without_consent,

@@ -2,7 +2,7 @@ import { Flex, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import type { Organization } from "#contract/organization/organizations.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { PortabilityCard } from "#web/features/exchange/portability/entry.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
@@ -53,7 +53,7 @@ function OrganizationCard({ organization }: { readonly organization: Organizatio
     [t("organization.kind"), t(`kinds.${kind}`)],
     [t("organization.name"), name],
     [t("organization.address"), address],
-    [t("organization.phone"), shownPhone(phone)],
+    [t("organization.phone"), formatPhone(phone)],
     [t("organization.email"), email],
   ];
   return (

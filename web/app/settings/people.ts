@@ -1,5 +1,5 @@
 import type { Invitation, OrganizationUser } from "#contract/access/users.ts";
-import { plainly } from "#web/platform/plainly.ts";
+import { foldText } from "#web/platform/plainly.ts";
 
 /** The whole name of a person; the e-mail of one without. */
 export function nameOf({ first_name, last_name, email }: OrganizationUser): string {
@@ -14,8 +14,8 @@ export type PeopleAct =
 
 /** Whether every word that is sought occurs in what a person goes by, whatever the accents and capitals. */
 export function isFound(wanted: string, ...names: readonly string[]): boolean {
-  const text = plainly(names.join(" "));
-  return plainly(wanted)
+  const text = foldText(names.join(" "));
+  return foldText(wanted)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

@@ -59,7 +59,7 @@ export function RoleFields(props: RoleFieldsProps) {
 }
 
 /** A choice of a role alone. */
-export function chosen(role: Role | null): RoleChoice {
+export function choiceOf(role: Role | null): RoleChoice {
   return { role, groupIds: [] };
 }
 

@@ -13,7 +13,7 @@ import { disconnect, hang, refuse, respond, serve } from "#web/testing/serve.ts"
 import { anInvitation, aUser } from "#web/testing/settings.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import { settingsRoutes } from "./routes.ts";
-import { ME, PEOPLE_PAGE, dialog, press, servePeople } from "./testing/people-tab.ts";
+import { ME, PEOPLE_PAGE, findDialog, pressButton, servePeople } from "./testing/people-tab.ts";
 
 beforeEach(servePeople);
 
@@ -102,7 +102,7 @@ describe("the people", () => {
     openPage(PEOPLE_PAGE, settingsRoutes);
     expect(await screen.findByText("Erro 503: Serviço indisponível.")).toBeDefined();
     serve(listOrganizationUsers, [ME]);
-    await press("Tentar de novo");
+    await pressButton("Tentar de novo");
     expect(await screen.findByRole("table")).toBeDefined();
   });
 
@@ -121,8 +121,8 @@ describe("a person", () => {
   test("gets another role, and other groups; saving waits for a change", async () => {
     const changed = serve(changeRole, aUser());
     openPage(PEOPLE_PAGE, settingsRoutes);
-    await press("Alterar papel e grupos de Helena Inventada");
-    const box = within(await dialog());
+    await pressButton("Alterar papel e grupos de Helena Inventada");
+    const box = within(await findDialog());
     expect(await box.findByLabelText(/Sala 1/)).toHaveProperty("checked", true);
     expect(box.getByRole("button", { name: "Salvar" })).toHaveProperty("disabled", true);
     await userEvent.click(box.getByLabelText(/Sala 1/));
@@ -131,8 +131,8 @@ describe("a person", () => {
     expect(
       await screen.findByText("Papel e grupos de Helena Inventada atualizados."),
     ).toBeDefined();
-    await press("Alterar papel e grupos de Helena Inventada");
-    const second = within(await dialog());
+    await pressButton("Alterar papel e grupos de Helena Inventada");
+    const second = within(await findDialog());
     await userEvent.selectOptions(second.getByLabelText(/Papel/), "Administração da clínica");
     expect(second.queryByRole("checkbox")).toBeNull();
     await userEvent.click(second.getByRole("button", { name: "Salvar" }));
@@ -147,8 +147,8 @@ describe("a person", () => {
   test("who is the last administrator stays it: the refusal is shown", async () => {
     refuse(changeRole, { status: 409, detail: "É a única pessoa na administração." });
     openPage(PEOPLE_PAGE, settingsRoutes);
-    await press("Alterar papel e grupos de Beatriz Alves Lima");
-    const box = within(await dialog());
+    await pressButton("Alterar papel e grupos de Beatriz Alves Lima");
+    const box = within(await findDialog());
     await userEvent.selectOptions(box.getByLabelText(/Papel/), "Médico(a)");
     expect(await box.findByText(/Você está mudando o próprio papel/)).toBeDefined();
     await userEvent.click(await box.findByLabelText(/Sala 1/));
@@ -159,14 +159,14 @@ describe("a person", () => {
   test("is deactivated after a question, not before", async () => {
     const ended = serve(deactivateUser, aUser({ state: "desativado" }));
     openPage(PEOPLE_PAGE, settingsRoutes);
-    await press("Desativar Helena Inventada");
-    const box = within(await dialog());
+    await pressButton("Desativar Helena Inventada");
+    const box = within(await findDialog());
     expect(box.getByText(/perde agora mesmo o acesso/)).toBeDefined();
     await userEvent.click(box.getByRole("button", { name: "Cancelar" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(ended).toHaveLength(0);
-    await press("Desativar Helena Inventada");
-    await userEvent.click(within(await dialog()).getByRole("button", { name: "Desativar" }));
+    await pressButton("Desativar Helena Inventada");
+    await userEvent.click(within(await findDialog()).getByRole("button", { name: "Desativar" }));
     expect(await screen.findByText("Helena Inventada foi desativado(a).")).toBeDefined();
     expect(ended.map(({ params }) => params)).toEqual([{ id: idOf(801) }]);
   });
@@ -174,8 +174,8 @@ describe("a person", () => {
   test("who is oneself is warned, and the refusal stays in sight", async () => {
     refuse(deactivateUser, { status: 409, detail: "É a única pessoa na administração." });
     openPage(PEOPLE_PAGE, settingsRoutes);
-    await press("Desativar Beatriz Alves Lima");
-    const box = within(await dialog());
+    await pressButton("Desativar Beatriz Alves Lima");
+    const box = within(await findDialog());
     expect(box.getByText(/Esta pessoa é você/)).toBeDefined();
     await userEvent.click(box.getByRole("button", { name: "Desativar" }));
     expect(await box.findByText("É a única pessoa na administração.")).toBeDefined();
@@ -185,7 +185,7 @@ describe("a person", () => {
     serve(listOrganizationUsers, [ME, aUser({ state: "desativado" })]);
     const back = serve(reactivateUser, aUser());
     openPage(PEOPLE_PAGE, settingsRoutes);
-    await press("Reativar Helena Inventada");
+    await pressButton("Reativar Helena Inventada");
     expect(await screen.findByText("Helena Inventada foi reativado(a).")).toBeDefined();
     expect(back.map(({ params }) => params)).toEqual([{ id: idOf(801) }]);
     expect(screen.queryByRole("button", { name: "Desativar Helena Inventada" })).toBeNull();

@@ -28,7 +28,9 @@ export function UsersTab() {
       void users.refetch();
       void invitations.refetch();
     };
-    return <LoadFailure message={faultOf(users.error ?? invitations.error, t)} onRetry={again} />;
+    return (
+      <LoadFailure message={describeError(users.error ?? invitations.error, t)} onRetry={again} />
+    );
   }
   const invite = (
     <Button
@@ -57,7 +59,7 @@ export function UsersTab() {
 }
 
 /** With the status and the words of the server's answer, when there was one. */
-function faultOf(error: unknown, t: Speech["t"]): string {
+function describeError(error: unknown, t: Speech["t"]): string {
   const isAnswer = isApiError(error) && error.status > 0 && error.detail !== "";
   return isAnswer
     ? t("users.loadError", { status: error.status, body: error.detail })

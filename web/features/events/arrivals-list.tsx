@@ -1,16 +1,16 @@
 import { Box, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ArrivedChild, ToldOfChild } from "#contract/events/event-arrivals.ts";
+import type { ArrivedChild, ArrivalEntry } from "#contract/events/event-arrivals.ts";
 import { CLOCK_ERROR_MS } from "#domain/events/device-clock.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { plainly } from "#web/platform/plainly.ts";
+import { foldText } from "#web/platform/plainly.ts";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { arrivalsQuery } from "./events.api.ts";
 import classes from "./events.module.css";
 
 /** Children shown at once: a name finds the others. */
-const MOST_SHOWN = 60;
+const PAGE_SIZE = 60;
 
 const MINUTE_MS = 60_000;
 
@@ -28,7 +28,7 @@ export function ArrivalsList({ eventId, isLong }: ArrivalsListProps) {
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Pending>{t("events.arrivals.loading")}</Pending>;
   if (data.length === 0) return <p className="ui-muted">{t("events.arrivals.none")}</p>;
-  const found = data.filter(({ full_name: name }) => plainly(name).includes(plainly(search)));
+  const found = data.filter(({ full_name: name }) => foldText(name).includes(foldText(search)));
   return (
     <>
       {data.length > FEW && (
@@ -40,13 +40,13 @@ export function ArrivalsList({ eventId, isLong }: ArrivalsListProps) {
       )}
       {found.length === 0 && <output>{t("events.noChild")}</output>}
       <Stack component="ul" gap={0} w="100%" className={classes["lines"]}>
-        {found.slice(0, MOST_SHOWN).map((child) => (
+        {found.slice(0, PAGE_SIZE).map((child) => (
           <Arrived key={child.id} child={child} isLong={isLong} />
         ))}
       </Stack>
-      {found.length > MOST_SHOWN && (
+      {found.length > PAGE_SIZE && (
         <p className="ui-muted">
-          {t("events.arrivals.onlySome", { shown: MOST_SHOWN, total: found.length })}
+          {t("events.arrivals.onlySome", { shown: PAGE_SIZE, total: found.length })}
         </p>
       )}
     </>
@@ -90,7 +90,7 @@ function Arrived({ child, isLong }: ArrivedProps) {
 }
 
 /** That the tablet's clock was wrong when this was told: what it showed, and by how much. */
-function ClockNote({ told }: { readonly told: ToldOfChild }) {
+function ClockNote({ told }: { readonly told: ArrivalEntry }) {
   const { t, hour } = useTexts();
   const ahead = told.clock_ahead_ms ?? 0;
   if (Math.abs(ahead) < CLOCK_ERROR_MS) return null;

@@ -9,14 +9,14 @@ import { bornWords } from "./born.ts";
 import type { EventChild } from "./device/children.ts";
 import type { Device } from "./device/device.ts";
 import type { Elsewhere as DoneAt } from "./device/heard.ts";
-import type { KeptRecord } from "./device/outbox.ts";
+import type { OutboxRecord } from "./device/outbox.ts";
 import { View } from "./view.tsx";
 import classes from "./device.module.css";
 
 interface ChildDeskProps {
   readonly device: Device;
   readonly child: EventChild;
-  readonly records: readonly KeptRecord[];
+  readonly records: readonly OutboxRecord[];
   readonly onTest: () => void;
   readonly onBack: () => void;
 }
@@ -185,8 +185,8 @@ function Step({ title, done, children }: StepProps) {
 
 function timesOf(
   { key }: EventChild,
-  records: readonly KeptRecord[],
-  kind: KeptRecord["kind"],
+  records: readonly OutboxRecord[],
+  kind: OutboxRecord["kind"],
 ): readonly string[] {
   return records.filter((each) => each.child === key && each.kind === kind).map(({ at }) => at);
 }

@@ -7,7 +7,7 @@ import type { Draft } from "./device/device-state.ts";
 import classes from "./device.module.css";
 
 /** Children shown at once: a name finds the others. */
-const MOST_SHOWN = 60;
+const PAGE_SIZE = 60;
 
 interface ChildListProps {
   readonly shown: readonly EventChild[];
@@ -29,7 +29,7 @@ export function ChildList({ shown, drafts, hasSearch, onChoose }: ChildListProps
   return (
     <>
       <ul className={classes["children"]}>
-        {shown.slice(0, MOST_SHOWN).map((child) => (
+        {shown.slice(0, PAGE_SIZE).map((child) => (
           <li key={child.key}>
             <button type="button" onClick={() => onChoose(child.key)}>
               <Stack component="span" gap={0}>
@@ -44,9 +44,9 @@ export function ChildList({ shown, drafts, hasSearch, onChoose }: ChildListProps
           </li>
         ))}
       </ul>
-      {shown.length > MOST_SHOWN && (
+      {shown.length > PAGE_SIZE && (
         <p className="ui-muted">
-          {t("device.onlySome", { shown: MOST_SHOWN, total: shown.length })}
+          {t("device.onlySome", { shown: PAGE_SIZE, total: shown.length })}
         </p>
       )}
     </>

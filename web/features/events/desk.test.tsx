@@ -18,17 +18,17 @@ import {
   openOffline,
   press,
   type,
-  unlock,
+  unlockDevice,
 } from "./testing/device-screen.tsx";
 
-let scan: MockInstance<typeof scanner.scan>;
+let scan: MockInstance<typeof scanner.scanCode>;
 
 // Loaded here, and not while the first of the tests waits.
 await Promise.all([import("./device-page.tsx"), import("./texts.ts")]);
 
 beforeEach(() => {
   insertDisk();
-  scan = vi.spyOn(scanner, "scan");
+  scan = vi.spyOn(scanner, "scanCode");
 });
 
 describe("at the desk", () => {
@@ -131,9 +131,9 @@ describe("in a family's hands", () => {
     await handOverForAna();
     expect(document.body.textContent).not.toContain("Bento");
     expect(screen.queryByText(/pendente/)).toBeNull();
-    await unlock("0000");
+    await unlockDevice("0000");
     expect(await screen.findByText("PIN incorreto.")).toBeDefined();
-    await unlock(PIN);
+    await unlockDevice(PIN);
     expect(await screen.findByText(/Continua de onde parou/)).toBeDefined();
   });
 
@@ -158,7 +158,7 @@ describe("in a family's hands", () => {
     await type("Endereço", "Praça, 1");
     await press("Terminei");
     expect(await screen.findByText("Obrigado! Devolva o aparelho à equipe.")).toBeDefined();
-    await unlock(PIN);
+    await unlockDevice(PIN);
     expect(await screen.findByRole("region", { name: "Resultado provisório" })).toBeDefined();
   });
 
@@ -189,7 +189,7 @@ describe("in a family's hands", () => {
     await press("Trocar o PIN");
     expect(await screen.findByText("O PIN foi trocado. Use o novo.")).toBeDefined();
     expect(asked).toHaveLength(1);
-    await unlock("4711");
+    await unlockDevice("4711");
     expect(await screen.findByRole("heading", { name: "Ana S." })).toBeDefined();
   });
 });

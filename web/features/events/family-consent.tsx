@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { fill, institution, type PageTexts } from "#web/guardian/texts/page-texts.ts";
+import { fillText, institutionValues, type PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Note } from "#web/platform/ui/note.tsx";
 import type { Draft } from "./device/device-state.ts";
@@ -64,7 +64,7 @@ export function FamilyConsent({ device, draft, words, team }: FamilyConsentProps
         <Note component="ul" pl="xl">
           {words.consent.points.map(({ label, text }) => (
             <li key={label}>
-              <strong>{label}:</strong> {fill(text, institution("equipe", team))}
+              <strong>{label}:</strong> {fillText(text, institutionValues("equipe", team))}
             </li>
           ))}
         </Note>

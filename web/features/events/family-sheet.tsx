@@ -7,7 +7,7 @@ import type {
   Instrument,
   InstrumentTexts,
 } from "#domain/instruments/instrument.ts";
-import { checkAnswers, score } from "#domain/instruments/score.ts";
+import { checkAnswers, scoreAnswers } from "#domain/instruments/score.ts";
 import { GUARDIAN_TEXTS, guardianResultText } from "#domain/screening/guardian-texts/index.ts";
 import { consentVersion } from "#web/guardian/page-data.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -57,7 +57,11 @@ export function FamilySheet({ device, draft, instrument, questions }: FamilyShee
       wording: consentVersion(language),
     });
     const firstName = whole.name.split(" ")[0] ?? whole.name;
-    const told = { firstName, level: score(instrument, checked.answers).level, ageMonths: null };
+    const told = {
+      firstName,
+      level: scoreAnswers(instrument, checked.answers).level,
+      ageMonths: null,
+    };
     const result = guardianResultText(GUARDIAN_TEXTS[language], told);
     const { id, child, isWalkIn } = whole;
     const isKept = await device.tell({

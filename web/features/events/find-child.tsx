@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Note } from "#web/platform/ui/note.tsx";
 import { ChildList } from "./child-list.tsx";
-import { type EventChild, type Stage, STAGES, isAt, searched } from "./device/children.ts";
+import { type EventChild, type Stage, STAGES, isAt, searchChildren } from "./device/children.ts";
 import type { Draft } from "./device/device-state.ts";
 import { type Label, labelOf } from "./device/label.ts";
 import { ScanButton } from "./scan-button.tsx";
@@ -29,7 +29,7 @@ export function FindChild({ all, drafts, isBack, onChoose, onNew }: FindChildPro
   useEffect(() => {
     if (isBack) heading.current?.focus({ preventScroll: true });
   }, [isBack]);
-  const shown = searched(all, search).filter((child) => isAt(child, stage));
+  const shown = searchChildren(all, search).filter((child) => isAt(child, stage));
   return (
     <Stack component="section" aria-labelledby="device-children">
       <Title

@@ -8,7 +8,7 @@ import { idOf } from "#web/testing/people.ts";
 import { disconnect, serve } from "#web/testing/serve.ts";
 import * as films from "./device/films.ts";
 import type { DoneElsewhere } from "./device/heard.ts";
-import { othersAfter, NOTHING_HEARD } from "./device/heard.ts";
+import { othersAfter, NO_UPDATE } from "./device/heard.ts";
 import * as shell from "./device/shell.ts";
 import { deviceRoutes } from "./routes.ts";
 import {
@@ -160,7 +160,7 @@ describe("what another tablet did", () => {
   test("told again or later changes nothing: the first time counts", () => {
     const told = { at, device: "Tablet 2" };
     const ana: DoneElsewhere = { arrived: told, answered: told, tested: null };
-    const once = othersAfter(NOTHING_HEARD, aContact({ elsewhere, server_time: at }));
+    const once = othersAfter(NO_UPDATE, aContact({ elsewhere, server_time: at }));
     expect(once).toEqual({ until: at, children: { [idOf(1)]: ana } });
     const later = elsewhere.map((each) => ({
       ...each,

@@ -57,7 +57,7 @@ export function PrepareForm({ device, eventId, onPrepared }: PrepareFormProps) {
 }
 
 /** The device's body, and the PIN, which stays on it. */
-const Given = prepareDevice.body.extend({ pin: z.string().trim() });
+const PrepareValues = prepareDevice.body.extend({ pin: z.string().trim() });
 
 interface FieldsProps extends PrepareFormProps {
   readonly onBusy: (isBusy: boolean) => void;
@@ -68,7 +68,7 @@ function Fields(props: FieldsProps) {
   const { preparing, fault, isAsked, prepare, goOn } = usePreparing(props);
   const [id] = useState(() => uuidv7());
   const form = useContractForm({
-    schema: Given,
+    schema: PrepareValues,
     initialValues: { name: "", pin: "" },
     bodyOf: (values) => ({ ...values, id }),
     check: ({ name, pin }): FieldErrors => ({

@@ -7,7 +7,7 @@ import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 import { childrenOf } from "./device/children.ts";
 import type { DeviceState, Prepared } from "./device/device-state.ts";
 import type { Device } from "./device/device.ts";
-import { type Standing, type KeptRecord, standingOf } from "./device/outbox.ts";
+import { type Standing, type OutboxRecord, standingOf } from "./device/outbox.ts";
 import { LITTLE_ROOM, askToKeep, findFreeRoom } from "./device/storage.ts";
 import classes from "./device.module.css";
 
@@ -30,7 +30,7 @@ export function QueueList({ device, state, prepared }: QueueListProps) {
   const { records } = state;
   const names = new Map(childrenOf(prepared.kit, state).map(({ key, name }) => [key, name]));
   const order = Object.keys(TONES);
-  const rank = (record: KeptRecord) => order.indexOf(standingOf(record));
+  const rank = (record: OutboxRecord) => order.indexOf(standingOf(record));
   const shown = records.toSorted(
     (one, other) => rank(one) - rank(other) || (one.id < other.id ? 1 : -1),
   );
@@ -40,7 +40,7 @@ export function QueueList({ device, state, prepared }: QueueListProps) {
         <p className="ui-muted">{t("device.queueEmpty")}</p>
       )}
       <Stack component="ul" gap={0}>
-        {shown.slice(0, MOST_SHOWN).map((record) => (
+        {shown.slice(0, PAGE_SIZE).map((record) => (
           <Group component="li" key={record.id} justify="space-between" gap="xs" py={8}>
             <span>
               <strong>{names.get(record.child) ?? t("device.nameGone")}</strong>{" "}
@@ -59,9 +59,9 @@ export function QueueList({ device, state, prepared }: QueueListProps) {
           </Group>
         ))}
       </Stack>
-      {shown.length > MOST_SHOWN && (
+      {shown.length > PAGE_SIZE && (
         <p className="ui-muted">
-          {t("device.onlyLast", { shown: MOST_SHOWN, total: shown.length })}
+          {t("device.onlyLast", { shown: PAGE_SIZE, total: shown.length })}
         </p>
       )}
       <RoomLine />
@@ -70,7 +70,7 @@ export function QueueList({ device, state, prepared }: QueueListProps) {
   );
 }
 
-const MOST_SHOWN = 100;
+const PAGE_SIZE = 100;
 const MEGABYTE = 1024 * 1024;
 
 /** How safe what waits is on this device. */

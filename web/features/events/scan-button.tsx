@@ -3,7 +3,7 @@ import { IconCameraOff, IconQrcode } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Note } from "#web/platform/ui/note.tsx";
-import { type ScanTrouble, scan } from "./device/scan.ts";
+import { type ScanTrouble, scanCode } from "./device/scan.ts";
 import classes from "./device.module.css";
 
 interface ScanButtonProps {
@@ -67,7 +67,7 @@ function Reader({ onRead, onTrouble }: ReaderProps) {
   useEffect(() => {
     const shown = video.current;
     if (!shown) return undefined;
-    return scan(shown, {
+    return scanCode(shown, {
       onRead: (text) => told.current.onRead(text),
       onTrouble: (trouble) => told.current.onTrouble(trouble),
     });

@@ -29,13 +29,13 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (request.mode === "navigate") event.respondWith(kept(DOCUMENT_KEY, request));
+  if (request.mode === "navigate") event.respondWith(readCached(DOCUMENT_KEY, request));
   else if (FOLDERS.some((folder) => pathname.startsWith(folder))) {
-    event.respondWith(kept(pathname, request));
+    event.respondWith(readCached(pathname, request));
   }
 });
 
-async function kept(key: string, request: Request): Promise<Response> {
+async function readCached(key: string, request: Request): Promise<Response> {
   const names = (await caches.keys()).filter((name) => name.startsWith(SHELL_CACHE));
   for (const cacheName of names.toReversed()) {
     const found = await caches.match(key, { cacheName });

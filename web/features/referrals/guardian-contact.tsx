@@ -1,7 +1,7 @@
 import { Flex } from "@mantine/core";
 import { IconMail, IconPhone } from "@tabler/icons-react";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import classes from "./referrals.module.css";
 
@@ -23,9 +23,9 @@ export function GuardianContact({ guardian }: GuardianContactProps) {
           <a
             href={`tel:${phone}`}
             className={classes["contact"]}
-            aria-label={`${t("referral.call", { name })}: ${shownPhone(phone)}`}
+            aria-label={`${t("referral.call", { name })}: ${formatPhone(phone)}`}
           >
-            <IconPhone size={18} aria-hidden /> {shownPhone(phone)}
+            <IconPhone size={18} aria-hidden /> {formatPhone(phone)}
           </a>
         )}
         {email && (

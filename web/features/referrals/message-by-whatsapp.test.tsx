@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sendReferralMessage } from "#contract/referrals/referrals.ts";
 import { serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
-import { SENT, openMessage, write } from "./testing/write-message.ts";
+import { SENT, openMessage, writeMessage } from "./testing/write-message.ts";
 
 const BY_PHONE = {
   guardian: {
@@ -28,7 +28,7 @@ test("by WhatsApp, where that is possible: to which number, how it arrives, and 
   expect(
     dialog.getByText(/Mensagem da equipe de Clínica Ipê sobre o acompanhamento/),
   ).toBeDefined();
-  await write("Vamos marcar?");
+  await writeMessage("Vamos marcar?");
   await userEvent.click(dialog.getByRole("button", { name: "Enviar" }));
   expect(await screen.findByText("Mensagem enviada!")).toBeDefined();
   expect(sent.map(({ body }) => body)).toMatchObject([
@@ -40,7 +40,7 @@ test("what is too long for WhatsApp is said before it is sent, and can still go 
   const dialog = await openMessage(BY_PHONE, []);
   const way = await dialog.findByRole("combobox", { name: "Enviar por" });
   await userEvent.selectOptions(way, "WhatsApp");
-  await write("a".repeat(1025));
+  await writeMessage("a".repeat(1025));
   expect(dialog.getByText("Pelo WhatsApp cabem até 1.024 caracteres.")).toBeDefined();
   expect(dialog.getByRole("button", { name: "Enviar" })).toHaveProperty("disabled", true);
   await userEvent.selectOptions(way, "E-mail");

@@ -14,7 +14,13 @@ import { aReferral, aReferralDetail } from "#web/testing/referrals.ts";
 import { hang, refuse, respond, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import { referralsRoutes } from "./routes.ts";
-import { SENT, area, openMessage, reopen, write } from "./testing/write-message.ts";
+import {
+  SENT,
+  messageArea,
+  openMessage,
+  reopenDialog,
+  writeMessage,
+} from "./testing/write-message.ts";
 
 function template(type: MessageTemplate["type"], name: string, content: string): MessageTemplate {
   return { id: type ?? idOf(70), type, name, content, is_edited: type === null };
@@ -39,7 +45,7 @@ test("begins with the template of the referral's type, filled, and says whom it 
   ).toBeDefined();
   expect(dialog.getByText("As respostas chegam a contato@ipe.example.")).toBeDefined();
   expect(dialog.getByRole("combobox", { name: "Modelo" })).toHaveProperty("value", "neurologist");
-  expect(area().value).toBe(FILLED);
+  expect(messageArea().value).toBe(FILLED);
   expect(dialog.getByText(`${FILLED.length} de 4000 caracteres`)).toBeDefined();
   expect(dialog.getByText("Assunto: Mensagem da Clínica Ipê sobre Criança")).toBeDefined();
 });
@@ -52,7 +58,7 @@ test("sends what is written; the button says so until the server has it, then a 
     () => new Promise<Response>((resolve) => void (answer = resolve)),
   );
   await dialog.findByText(/^Para Maria/);
-  await write("Vamos marcar?");
+  await writeMessage("Vamos marcar?");
   await userEvent.click(dialog.getByRole("button", { name: "Enviar" }));
   const sending = await dialog.findByRole("button", { name: "Enviando..." });
   expect(sending).toHaveProperty("disabled", true);
@@ -65,8 +71,8 @@ test("sends what is written; the button says so until the server has it, then a 
     { params: { referral_id: idOf(401) }, body: { text: "Vamos marcar?" } },
   ]);
   expect(idIn(calls[0]?.body)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-/);
-  await reopen();
-  await waitFor(() => expect(area().value).toBe(FILLED));
+  await reopenDialog();
+  await waitFor(() => expect(messageArea().value).toBe(FILLED));
 });
 
 test.each([
@@ -75,9 +81,9 @@ test.each([
 ])("cannot send %j", async (text, count) => {
   const dialog = await openMessage({}, TEMPLATES);
   await dialog.findByText(/^Para Maria/);
-  await userEvent.clear(area());
+  await userEvent.clear(messageArea());
   if (text !== "") {
-    await userEvent.click(area());
+    await userEvent.click(messageArea());
     await userEvent.paste(text);
   }
   expect(dialog.getByRole("button", { name: "Enviar" })).toHaveProperty("disabled", true);
@@ -93,7 +99,7 @@ test.each([
 ])("cannot send what the server would refuse (%#), and says why", async (text, fault) => {
   const dialog = await openMessage({}, TEMPLATES);
   await dialog.findByText(/^Para Maria/);
-  await write(text);
+  await writeMessage(text);
   expect(dialog.getByText(fault)).toBeDefined();
   expect(dialog.getByRole("button", { name: "Enviar" })).toHaveProperty("disabled", true);
 });
@@ -101,7 +107,7 @@ test.each([
 test("a text that names a result goes once it is said that the family is to read it", async () => {
   const dialog = await openMessage({}, TEMPLATES);
   await dialog.findByText(/^Para Maria/);
-  await write("O score e o diagnóstico");
+  await writeMessage("O score e o diagnóstico");
   expect(
     await dialog.findByText(/Evite falar do resultado por mensagem \(score, diagnóstico\)/),
   ).toBeDefined();
@@ -111,7 +117,7 @@ test("a text that names a result goes once it is said that the family is to read
   await userEvent.click(dialog.getByLabelText(meant));
   expect(send).toHaveProperty("disabled", false);
   // Another word is asked about anew.
-  await write("O score, o diagnóstico e o nível");
+  await writeMessage("O score, o diagnóstico e o nível");
   expect(send).toHaveProperty("disabled", true);
   await userEvent.click(dialog.getByLabelText(meant));
   const sent = refuse(sendReferralMessage, { status: 503, detail: "Tente de novo em instantes." });
@@ -124,7 +130,7 @@ test("the guardian's link stays closed to staff, and one that is gone cannot be 
   const dialog = await openMessage({ has_link: false }, TEMPLATES);
   await dialog.findByText(/^Para Maria/);
   await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Modelo" }), "Com link");
-  expect(area().value).toBe("Veja: {{link}}");
+  expect(messageArea().value).toBe("Veja: {{link}}");
   expect(
     dialog.getByText(/O link do responsável não vale mais.*Tire \{\{link\}\} do texto/),
   ).toBeDefined();
@@ -137,48 +143,48 @@ test("another template asks before it takes the place of what was written", asyn
   await dialog.findByText(/^Para Maria/);
   const choice = dialog.getByRole("combobox", { name: "Modelo" });
   await userEvent.selectOptions(choice, "Para pediatra");
-  expect(area().value).toBe("Pediatra para Criança");
-  await write("Meu texto");
+  expect(messageArea().value).toBe("Pediatra para Criança");
+  await writeMessage("Meu texto");
   await userEvent.selectOptions(choice, "Para terapias");
   expect(dialog.getByText("Trocar o modelo apaga o que você escreveu.")).toBeDefined();
   await userEvent.click(dialog.getByRole("button", { name: "Manter meu texto" }));
-  expect(area().value).toBe("Meu texto");
+  expect(messageArea().value).toBe("Meu texto");
   expect(choice).toHaveProperty("value", "pediatrician");
   await userEvent.selectOptions(choice, "Em branco");
   await userEvent.click(dialog.getByRole("button", { name: "Trocar mesmo assim" }));
-  expect(area().value).toBe("");
+  expect(messageArea().value).toBe("");
 });
 
 test("what was begun is there again when the dialog was closed", async () => {
   const dialog = await openMessage({}, TEMPLATES);
   await dialog.findByText(/^Para Maria/);
-  await write("Pela metade");
+  await writeMessage("Pela metade");
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(document.activeElement?.getAttribute("aria-label")).toBe(
     "Enviar mensagem à família de Criança Inventada 1",
   );
-  const again = await reopen();
+  const again = await reopenDialog();
   expect(await again.findByText("Este é o rascunho que você tinha começado.")).toBeDefined();
-  expect(area().value).toBe("Pela metade");
+  expect(messageArea().value).toBe("Pela metade");
 });
 
 test("a failure keeps the text and says why; the same text again is the same order", async () => {
   const dialog = await openMessage({}, TEMPLATES);
   await dialog.findByText(/^Para Maria/);
-  await write("Vamos marcar?");
+  await writeMessage("Vamos marcar?");
   const calls = refuse(sendReferralMessage, { status: 503, detail: "Tente de novo em instantes." });
   const send = dialog.getByRole("button", { name: "Enviar" });
   await userEvent.click(send);
   expect((await dialog.findByRole("alert")).textContent).toBe(
     "Não foi possível enviar. Tente de novo em instantes.",
   );
-  expect(area().value).toBe("Vamos marcar?");
+  expect(messageArea().value).toBe("Vamos marcar?");
   await userEvent.click(await dialog.findByRole("button", { name: "Enviar" }));
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls[1]?.body).toEqual(calls[0]?.body);
   await dialog.findByRole("button", { name: "Enviar" });
-  await write("Outro texto");
+  await writeMessage("Outro texto");
   await userEvent.click(dialog.getByRole("button", { name: "Enviar" }));
   await waitFor(() => expect(calls).toHaveLength(3));
   expect(calls[2]?.body).not.toMatchObject({ id: idIn(calls[0]?.body) });
@@ -204,11 +210,11 @@ test("on its way, and what cannot be had", async () => {
   serve(getReferral, aReferralDetail());
   hang(listMessageTemplates);
   const { unmount } = openPage("/encaminhamentos?tipo=neurologist", referralsRoutes);
-  expect(await (await reopen()).findByText("Preparando a mensagem...")).toBeDefined();
+  expect(await (await reopenDialog()).findByText("Preparando a mensagem...")).toBeDefined();
   unmount();
   refuse(listMessageTemplates, { status: 503, detail: "Tente de novo em instantes." });
   openPage("/encaminhamentos?tipo=neurologist", referralsRoutes);
   expect(
-    await (await reopen()).findByText("Erro ao carregar: Tente de novo em instantes."),
+    await (await reopenDialog()).findByText("Erro ao carregar: Tente de novo em instantes."),
   ).toBeDefined();
 });

@@ -37,10 +37,10 @@ export function MessageDialog({ referralId, name, onClose }: MessageDialogProps)
       )}
       {referral.data && templates.data && (
         <>
-          {waysTo(referral.data).length > 0 ? (
+          {listChannels(referral.data).length > 0 ? (
             <MessageForm
               referral={referral.data}
-              ways={waysTo(referral.data)}
+              ways={listChannels(referral.data)}
               templates={templates.data}
               send={send}
               onClose={close}
@@ -55,7 +55,7 @@ export function MessageDialog({ referralId, name, onClose }: MessageDialogProps)
 }
 
 /** By which ways the guardian can be written to, as far as a screen can tell: the server looks closer. */
-function waysTo({ guardian }: ReferralDetail): readonly MessageWay[] {
+function listChannels({ guardian }: ReferralDetail): readonly MessageWay[] {
   if (guardian === null) return [];
   const hasEmail = /^\S+@\S+$/.test(guardian.email.trim());
   return [

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import type { MessageTemplate } from "#contract/messaging/templates.ts";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { MessageTextarea } from "#web/features/messaging/templates/entry.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Note } from "#web/platform/ui/note.tsx";
@@ -96,7 +96,7 @@ function Recipient({ referral: { guardian, organization }, way }: RecipientProps
   if (way === "whatsapp") {
     return (
       <div>
-        <p>{t("referralMessage.toPhone", { name, phone: shownPhone(guardian?.phone ?? "") })}</p>
+        <p>{t("referralMessage.toPhone", { name, phone: formatPhone(guardian?.phone ?? "") })}</p>
         <p className="ui-muted">{t("referralMessage.repliesByPhone")}</p>
       </div>
     );

@@ -1,7 +1,7 @@
 import { Flex, Stack, Text, Title } from "@mantine/core";
 import type { ReferralDetail, ReferralMessage } from "#contract/referrals/referrals.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Note } from "#web/platform/ui/note.tsx";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
@@ -39,12 +39,12 @@ export function ReferralMessages({ messages }: Pick<ReferralDetail, "messages">)
             </Flex>
             {message.failure && (
               <Text inherit c="var(--bad)">
-                {spokenFault(message.failure)}
+                {translateError(message.failure)}
               </Text>
             )}
             <details>
               <summary>
-                {t("referral.readMessage", { recipient: shownAddress(message.recipient) })}
+                {t("referral.readMessage", { recipient: formatAddress(message.recipient) })}
               </summary>
               <Note mt={6} style={{ whiteSpace: "pre-line" }}>
                 {message.text}
@@ -58,6 +58,6 @@ export function ReferralMessages({ messages }: Pick<ReferralDetail, "messages">)
 }
 
 /** An e-mail as it is, a telephone as people write it. */
-function shownAddress(recipient: string): string {
-  return recipient.includes("@") ? recipient : shownPhone(recipient);
+function formatAddress(recipient: string): string {
+  return recipient.includes("@") ? recipient : formatPhone(recipient);
 }

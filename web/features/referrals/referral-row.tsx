@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { ReferralListItem } from "#contract/referrals/referrals.ts";
 import { isPriorityReferral, resultText } from "#domain/instruments/risk.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { FROM_LIST, referralPath } from "#web/platform/paths.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
@@ -43,7 +43,7 @@ export function ReferralRow({ referral, onOpen, isChosen, onChoose }: ReferralRo
         <p className="ui-muted">{t("referrals.guardian", { name: patient.guardian_name })}</p>
         {patient.guardian_phone && (
           <a href={`tel:${patient.guardian_phone}`} className={classes["phone"]}>
-            {shownPhone(patient.guardian_phone)}
+            {formatPhone(patient.guardian_phone)}
           </a>
         )}
       </div>

@@ -30,7 +30,7 @@ export interface FinishedRun {
  * What became of a finished test: on the server, or safe on this device until it can be sent, `sessionOver` for as long as another
  * account is logged in.
  */
-export type Kept = "stored" | "waiting" | "sessionOver";
+export type StoredState = "stored" | "waiting" | "sessionOver";
 
 /** What the run asks of the page that shows it. */
 export interface VisionRunProps {
@@ -46,7 +46,7 @@ export interface VisionRunProps {
    * does not lose it, and answers what became of it. Rejects only where it could not even be kept: the screen then holds it
    * and offers to try again.
    */
-  readonly onDone: (run: FinishedRun) => Promise<Kept>;
+  readonly onDone: (run: FinishedRun) => Promise<StoredState>;
   /** What is shown; the drawn scenes unless a clinic's own set was loaded. */
   readonly set?: StimulusSet;
   /**

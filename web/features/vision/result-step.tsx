@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { noteVisionSession } from "#contract/vision/vision.ts";
-import { type Agreement, agreement } from "#domain/vision/agreement.ts";
+import { type Agreement, compareCodings } from "#domain/vision/agreement.ts";
 import type { Reading } from "#domain/vision/reading.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -10,7 +10,7 @@ import { Note } from "#web/platform/ui/note.tsx";
 import { Pending } from "#web/platform/ui/states.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
-import type { FinishedRun, Kept, VisionRunProps } from "./finished-run.ts";
+import type { FinishedRun, StoredState, VisionRunProps } from "./finished-run.ts";
 import { PhoneResult } from "./phone-result.tsx";
 import { ReadingView } from "./reading-view.tsx";
 import type { End } from "./run.ts";
@@ -36,14 +36,14 @@ export function ResultStep({ turn, run, isSessionOver, onRedo, onLeave }: Result
   useLeaveWarning(keeping.kind === "keeping" || keeping.kind === "failed");
   const [reading, agreed] = useMemo(() => {
     const { samples, keys } = recorded();
-    const both = state.method === "both" ? agreement({ ...state, samples, keys }) : null;
+    const both = state.method === "both" ? compareCodings({ ...state, samples, keys }) : null;
     return [readingOf(state, { samples, keys }), both];
   }, [state, recorded]);
   const isTakenBack = end.how === "aborted" && end.reason === "guardian_wish";
   const hasNoKeys = state.method === "examiner" && recorded().keys.length === 0;
   return (
     <Stack miw={0}>
-      <KeptLine
+      <StoredLine
         keeping={keeping}
         isDemo={run.mode === "demonstration"}
         isSessionOver={isSessionOver}
@@ -96,7 +96,7 @@ const COMPLETED = { how: "completed" } as const satisfies End;
 
 type Keeping = { readonly run: FinishedRun | null } & (
   | { readonly kind: "keeping" }
-  | { readonly kind: "kept"; readonly how: Kept }
+  | { readonly kind: "kept"; readonly how: StoredState }
   | { readonly kind: "failed"; readonly error: unknown; readonly again: () => void }
   | { readonly kind: "nothing" }
 );
@@ -125,13 +125,13 @@ function useKeeping(turn: Turn, { onDone, waiting }: VisionRunProps, end: End): 
   return { kind: "failed", error: handing.error, again: () => mutate(run), run };
 }
 
-interface KeptLineProps {
+interface StoredLineProps {
   readonly keeping: Keeping;
   readonly isDemo: boolean;
   readonly isSessionOver: boolean;
 }
 
-function KeptLine({ keeping, isDemo, isSessionOver }: KeptLineProps) {
+function StoredLine({ keeping, isDemo, isSessionOver }: StoredLineProps) {
   const { t } = useTexts();
   if (isDemo)
     return (

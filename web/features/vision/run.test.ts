@@ -3,14 +3,21 @@ import { describe, expect, test } from "vitest";
 import { planOf } from "#domain/vision/plan.ts";
 import { TIMES } from "#domain/vision/protocol.ts";
 import { showingsOf, testTime } from "#domain/vision/shown.ts";
-import { advance, beginRun, type RunEvent, type RunState, shownNow, trialsSeen } from "./run.ts";
+import {
+  advanceRun,
+  beginRun,
+  type RunEvent,
+  type RunState,
+  currentStep,
+  trialsSeen,
+} from "./run.ts";
 
 const PLAN = planOf({ seed: 7, attempt: 1 });
 const FRAME_MS = 100;
 
 /** A run that has just begun, with a camera. */
 function begun(): RunState {
-  return advance(beginRun(PLAN, { phase: "positioning" }), { type: "begun" });
+  return advanceRun(beginRun(PLAN, { phase: "positioning" }), { type: "begun" });
 }
 
 /** Lets the time of a run pass in frames, from one instant to another; calibrations are found sound or not, in turn. */
@@ -18,9 +25,9 @@ function pass(state: RunState, from: number, to: number, sound: readonly boolean
   const findings = [...sound];
   let run = state;
   for (let at = from + FRAME_MS; at <= to; at += FRAME_MS) {
-    run = advance(run, { type: "tick", at });
+    run = advanceRun(run, { type: "tick", at });
     if (run.stage.kind === "calibrating") {
-      run = advance(run, { type: "fitted", at, isSound: findings.shift() ?? true });
+      run = advanceRun(run, { type: "fitted", at, isSound: findings.shift() ?? true });
     }
   }
   return run;
@@ -29,24 +36,24 @@ function pass(state: RunState, from: number, to: number, sound: readonly boolean
 describe("the screens before the test", () => {
   test("come in order, and none is left out", () => {
     const first = beginRun(PLAN);
-    expect(advance(first, { type: "cameraReady" })).toBe(first);
-    expect(advance(first, { type: "begun" })).toBe(first);
-    const camera = advance(first, { type: "consented" });
+    expect(advanceRun(first, { type: "cameraReady" })).toBe(first);
+    expect(advanceRun(first, { type: "begun" })).toBe(first);
+    const camera = advanceRun(first, { type: "consented" });
     expect(camera.phase).toBe("camera");
-    const positioning = advance(camera, { type: "cameraReady" });
+    const positioning = advanceRun(camera, { type: "cameraReady" });
     expect(positioning.phase).toBe("positioning");
-    expect(advance(positioning, { type: "begun" }).phase).toBe("test");
+    expect(advanceRun(positioning, { type: "begun" }).phase).toBe("test");
   });
 
   test("the method is settled before the test, and only an examiner's keys change it in it", () => {
-    const alone = advance(beginRun(PLAN), { type: "methodChosen", method: "examiner" });
+    const alone = advanceRun(beginRun(PLAN), { type: "methodChosen", method: "examiner" });
     expect(alone.method).toBe("examiner");
     const testing = begun();
-    expect(advance(testing, { type: "methodChosen", method: "examiner" })).toEqual(testing);
-    const both = advance(testing, { type: "examinerCodes" });
+    expect(advanceRun(testing, { type: "methodChosen", method: "examiner" })).toEqual(testing);
+    const both = advanceRun(testing, { type: "examinerCodes" });
     expect(both.method).toBe("both");
-    expect(advance(both, { type: "cameraGivenUp" }).method).toBe("examiner");
-    expect(advance(testing, { type: "cameraGivenUp" })).toEqual(testing);
+    expect(advanceRun(both, { type: "cameraGivenUp" }).method).toBe("examiner");
+    expect(advanceRun(testing, { type: "cameraGivenUp" })).toEqual(testing);
   });
 });
 
@@ -64,41 +71,41 @@ describe("the test", () => {
     const run = pass(begun(), 0, 29_000, [false, false]);
     const targets = run.shown.filter(({ step }) => PLAN.steps[step]?.kind === "target");
     expect(targets.map(({ step }) => step)).toEqual([0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5]);
-    expect(shownNow(run)?.step.kind).toBe("attention");
+    expect(currentStep(run)?.step.kind).toBe("attention");
   });
 
   test("asks nothing of a calibration where an examiner codes alone", () => {
     const alone = { ...begun(), method: "examiner" as const };
     const run = pass(alone, 0, 13_000, [false]);
     expect(run.isCalibratedAgain).toBe(false);
-    expect(shownNow(run)?.step.kind).toBe("validation");
+    expect(currentStep(run)?.step.kind).toBe("validation");
   });
 
   test("shows a broken pair again after a pause, with its attention-getter", () => {
     const paired = pass(begun(), 0, 20_000);
-    expect(shownNow(paired)?.step).toMatchObject({ kind: "pair", trial: 1 });
-    const paused = advance(paired, { type: "paused", at: 20_000, why: "asked" });
-    expect(shownNow(paused)).toBeNull();
+    expect(currentStep(paired)?.step).toMatchObject({ kind: "pair", trial: 1 });
+    const paused = advanceRun(paired, { type: "paused", at: 20_000, why: "asked" });
+    expect(currentStep(paused)).toBeNull();
     expect(pass(paused, 20_000, 80_000)).toBe(paused);
-    const resumed = advance(paused, { type: "resumed", at: 80_000 });
-    expect(shownNow(resumed)?.step).toMatchObject({ kind: "attention", trial: 1 });
+    const resumed = advanceRun(paused, { type: "resumed", at: 80_000 });
+    expect(currentStep(resumed)?.step).toMatchObject({ kind: "attention", trial: 1 });
     expect(trialsSeen(pass(resumed, 80_000, 94_000))).toBe(1);
     // The pause itself is no test time; what was seen before it is.
     expect(resumed.spent).toBe(20_000);
   });
 
   test("a device that slept shows the step again, and what it slept through is no test time", () => {
-    const slept = advance(pass(begun(), 0, 20_000), { type: "tick", at: 500_000 });
+    const slept = advanceRun(pass(begun(), 0, 20_000), { type: "tick", at: 500_000 });
     expect(slept.spent).toBe(20_000);
-    expect(shownNow(slept)).toMatchObject({ from: 500_000, step: { kind: "pair", trial: 1 } });
+    expect(currentStep(slept)).toMatchObject({ from: 500_000, step: { kind: "pair", trial: 1 } });
   });
 
   test("space shows the attention-getter again, as long as every trial still has its time", () => {
     const paired = pass(begun(), 0, 20_000);
-    const again = advance(paired, { type: "repeatAsked", at: 20_000 });
-    expect(shownNow(again)?.step).toMatchObject({ kind: "attention", trial: 1 });
+    const again = advanceRun(paired, { type: "repeatAsked", at: 20_000 });
+    expect(currentStep(again)?.step).toMatchObject({ kind: "attention", trial: 1 });
     const late = { ...paired, spent: 100_000 };
-    expect(advance(late, { type: "repeatAsked", at: 20_000 })).toBe(late);
+    expect(advanceRun(late, { type: "repeatAsked", at: 20_000 })).toBe(late);
   });
 
   test("ends at the hard stop whatever happens", () => {
@@ -106,8 +113,8 @@ describe("the test", () => {
     for (let at = 0; at < 400_000 && !run.end; at += FRAME_MS) {
       run = pass(run, at, at + FRAME_MS);
       if (at % 10_000 === 9000) {
-        run = advance(run, { type: "paused", at: at + FRAME_MS, why: "asked" });
-        run = advance(run, { type: "resumed", at: at + FRAME_MS });
+        run = advanceRun(run, { type: "paused", at: at + FRAME_MS, why: "asked" });
+        run = advanceRun(run, { type: "resumed", at: at + FRAME_MS });
       }
     }
     expect(run.end).toEqual({ how: "completed" });
@@ -115,7 +122,7 @@ describe("the test", () => {
   });
 
   test("an aborted test keeps what was shown, to the last frame", () => {
-    const run = advance(pass(begun(), 0, 40_000), {
+    const run = advanceRun(pass(begun(), 0, 40_000), {
       type: "aborted",
       reason: "child_asleep",
       note: "",
@@ -126,8 +133,8 @@ describe("the test", () => {
   });
 
   test("a pause of three quarters of an hour ends it", () => {
-    const paused = advance(pass(begun(), 0, 5000), { type: "paused", at: 5000, why: "hidden" });
-    expect(advance(paused, { type: "resumed", at: 50 * 60_000 }).end).toMatchObject({
+    const paused = advanceRun(pass(begun(), 0, 5000), { type: "paused", at: 5000, why: "hidden" });
+    expect(advanceRun(paused, { type: "resumed", at: 50 * 60_000 }).end).toMatchObject({
       reason: "interrupted",
     });
   });
@@ -155,7 +162,7 @@ test("whatever happens: no step overlaps another, time never exceeds the stop, a
       let at = 0;
       for (const [{ ms }, event] of happenings) {
         at += ms;
-        const next = advance(run, event(at));
+        const next = advanceRun(run, event(at));
         expect(run.end === null || next === run).toBe(true);
         run = next;
       }

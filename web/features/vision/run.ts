@@ -1,4 +1,4 @@
-import type { ShownStep, Step, TestPlan } from "#domain/vision/plan.ts";
+import type { PresentedStep, Step, TestPlan } from "#domain/vision/plan.ts";
 import { TIMES } from "#domain/vision/protocol.ts";
 import type { AbortReason, VisionMethod } from "#domain/vision/session.ts";
 import { ofKind, showingsOf } from "#domain/vision/shown.ts";
@@ -39,7 +39,7 @@ export interface RunState {
   readonly plan: TestPlan;
   readonly stage: Stage;
   /** What was on the screen, in order: a step that was broken off or repeated comes once for each time. */
-  readonly shown: readonly ShownStep[];
+  readonly shown: readonly PresentedStep[];
   /** Whether the calibration has had its second turn. */
   readonly isCalibratedAgain: boolean;
   /** Milliseconds of test time used up: pauses and what the device slept through are left out. */
@@ -92,7 +92,7 @@ export function beginRun(
 }
 
 /** What a run becomes by an event. One that means nothing where the run stands changes nothing. */
-export function advance(state: RunState, event: RunEvent): RunState {
+export function advanceRun(state: RunState, event: RunEvent): RunState {
   if (state.end) return state;
   switch (event.type) {
     case "consented":
@@ -131,7 +131,7 @@ function methodAfter({ phase, method }: RunState, event: MethodEvent): VisionMet
 }
 
 /** The step on the screen and since when; null while nothing of the test is. */
-export function shownNow({ plan, stage }: RunState): { step: Step; from: number } | null {
+export function currentStep({ plan, stage }: RunState): { step: Step; from: number } | null {
   if (stage.kind !== "showing") return null;
   const step = plan.steps[stage.step];
   return step ? { step, from: stage.from } : null;

@@ -6,7 +6,7 @@ import {
   noteVisionSession,
   type VisionSession,
 } from "#contract/vision/vision.ts";
-import { agreement } from "#domain/vision/agreement.ts";
+import { compareCodings } from "#domain/vision/agreement.ts";
 import { planOf } from "#domain/vision/plan.ts";
 import { decodeSamples } from "#domain/vision/samples-codec.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -89,7 +89,7 @@ function useAgreement({ id, method, samples_purged_at: purgedAt }: VisionSession
     const samples = data?.samples ? decodeSamples(data.samples) : null;
     if (!data?.keys || !samples) return null;
     const { seed, attempt, shown, keys } = data;
-    return agreement({ plan: planOf({ seed, attempt }), shown, samples, keys });
+    return compareCodings({ plan: planOf({ seed, attempt }), shown, samples, keys });
   }, [data]);
 }
 

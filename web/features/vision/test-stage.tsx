@@ -1,11 +1,11 @@
 import "@mantine/core/styles/VisuallyHidden.css";
 import { VisuallyHidden } from "@mantine/core";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { calibrate } from "#domain/vision/calibrate.ts";
+import { calibrateGaze } from "#domain/vision/calibrate.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { Eyes } from "./eyes.ts";
 import type { Absence, Presence } from "./presence.ts";
-import { shownNow, trialsSeen } from "./run.ts";
+import { currentStep, trialsSeen } from "./run.ts";
 import { drawStep, type Sounds, type StimulusSet } from "./stimuli/index.ts";
 import type { Run } from "./use-run.ts";
 import { useInterruption, useWakeLock } from "./use-screen.ts";
@@ -63,12 +63,12 @@ export function TestStage(props: TestStageProps) {
 }
 
 function stepName({ state }: Run): string {
-  return shownNow(state)?.step.kind ?? state.stage.kind;
+  return currentStep(state)?.step.kind ?? state.stage.kind;
 }
 
 /** Where the thing is that a step shows, or a pair's social scene. */
 function stepSide({ state }: Run): string | undefined {
-  const step = shownNow(state)?.step;
+  const step = currentStep(state)?.step;
   if (!step) return undefined;
   if ("at" in step) return step.at;
   return "social" in step ? step.social : undefined;
@@ -81,10 +81,10 @@ function useShow(run: Run, canvas: RefObject<HTMLCanvasElement | null>, set: Sti
     const { stage, plan, shown } = run.now();
     if (stage.kind === "calibrating") {
       const { samples } = run.recorded();
-      const isSound = calibrate({ plan, shown, samples })?.sound ?? false;
+      const isSound = calibrateGaze({ plan, shown, samples })?.sound ?? false;
       run.send({ type: "fitted", at: run.clock(), isSound });
     }
-    const showing = shownNow(run.now());
+    const showing = currentStep(run.now());
     if (!showing) set.films?.rest();
     const context = canvas.current && fitted(canvas.current);
     if (!context || !showing) return;
@@ -164,7 +164,7 @@ function useKeys(run: Run, sounds: () => Sounds | null): void {
 
 /** Each step's own sound, from its beginning each time that it is shown, and silence in a pause and at the end. */
 function useSound(run: Run, sounds: () => Sounds | null): void {
-  const showing = shownNow(run.state);
+  const showing = currentStep(run.state);
   const from = showing?.from ?? null;
   const step = showing?.step;
   const sound = useEffectEvent((since: number | null) => {

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { noteVisionSession, putVisionSession } from "#contract/vision/vision.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
-import type { FinishedRun, Kept } from "./finished-run.ts";
+import type { FinishedRun, StoredState } from "./finished-run.ts";
 import { dropUnsent, findUnsent, keepUnsent, listUnsent, type Unsent } from "./unsent.ts";
 
 /** What was measured on this device and is not on the server, by anybody who works with it. */
@@ -14,8 +14,11 @@ export const unsentQuery = queryOptions({
 });
 
 /** Keeps a test on this device first and then sends it. Rejects only where neither could be done. */
-export async function keepAndSend(account: string, { id, upload }: FinishedRun): Promise<Kept> {
-  const unsent = keptOf(account, { id, upload }, false);
+export async function keepAndSend(
+  account: string,
+  { id, upload }: FinishedRun,
+): Promise<StoredState> {
+  const unsent = asUnsent(account, { id, upload }, false);
   const kept = await keepUnsent(unsent).then(
     () => true,
     () => false,
@@ -33,7 +36,7 @@ export async function keepAndSend(account: string, { id, upload }: FinishedRun):
 
 /** Keeps what was measured until now of a test that goes on. A device that cannot goes on without. */
 export async function keepDraft(account: string, run: FinishedRun): Promise<void> {
-  await keepUnsent(keptOf(account, run, true)).catch(() => undefined);
+  await keepUnsent(asUnsent(account, run, true)).catch(() => undefined);
 }
 
 /** Keeps a note: beside the test while it waits here, on the server once it is there. */
@@ -90,7 +93,7 @@ export function useUnsent(account: string) {
   };
 }
 
-function keptOf(account: string, { id, upload }: FinishedRun, isOpen: boolean): Unsent {
+function asUnsent(account: string, { id, upload }: FinishedRun, isOpen: boolean): Unsent {
   const { patient } = upload;
   return { id, account, patient, upload, isOpen, savedAt: Date.now(), refusal: null };
 }

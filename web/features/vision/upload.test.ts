@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { VisionUpload } from "#contract/vision/vision.ts";
-import { measure } from "#domain/vision/measure.ts";
+import { measureSession } from "#domain/vision/measure.ts";
 import { planOf } from "#domain/vision/plan.ts";
 import { decodeSamples } from "#domain/vision/samples-codec.ts";
 import { simulatedChild } from "#domain/vision/simulated-child.ts";
 import { idOf } from "#web/testing/people.ts";
-import { advance, beginRun, shownNow, type RunState } from "./run.ts";
+import { advanceRun, beginRun, currentStep, type RunState } from "./run.ts";
 import { browserFamily, type Recorded, type UploadFacts, uploadOf } from "./upload.ts";
 
 const PLAN = planOf({ seed: 11, attempt: 1 });
@@ -37,13 +37,13 @@ const FACTS: UploadFacts = {
 function aRun(): { state: RunState; recorded: Recorded } {
   const child = simulatedChild({ seed: 3, socialShare: 0.7 });
   const samples: Recorded["samples"][number][] = [];
-  let state = advance(beginRun(PLAN, { phase: "positioning" }), { type: "begun" });
+  let state = advanceRun(beginRun(PLAN, { phase: "positioning" }), { type: "begun" });
   for (let at = 0; !state.end; at += 66.6) {
-    state = advance(state, { type: "tick", at });
+    state = advanceRun(state, { type: "tick", at });
     if (state.stage.kind === "calibrating") {
-      state = advance(state, { type: "fitted", at, isSound: true });
+      state = advanceRun(state, { type: "fitted", at, isSound: true });
     }
-    const shown = shownNow(state);
+    const shown = currentStep(state);
     const onScreen = shown && { step: shown.step, ms: at - shown.from };
     samples.push(child.at(at, onScreen).sample);
   }
@@ -55,7 +55,7 @@ describe("what a run is stored as", () => {
     const { state, recorded } = aRun();
     const upload = VisionUpload.parse(uploadOf(state, recorded, { how: "completed" }, FACTS));
     const samples = upload.samples && decodeSamples(upload.samples);
-    const again = measure({ plan: PLAN, shown: upload.shown, samples: samples ?? [] });
+    const again = measureSession({ plan: PLAN, shown: upload.shown, samples: samples ?? [] });
     expect(upload.reading).toEqual({
       outcome: again.outcome,
       social: again.measures.social,

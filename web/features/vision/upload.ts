@@ -1,6 +1,6 @@
 import type { VisionUpload } from "#contract/vision/vision.ts";
 import { codedReading, type CodedKey } from "#domain/vision/coded.ts";
-import { measure } from "#domain/vision/measure.ts";
+import { measureSession } from "#domain/vision/measure.ts";
 import { ALGORITHM_VERSION, PROTOCOL_VERSION } from "#domain/vision/protocol.ts";
 import type { Reading } from "#domain/vision/reading.ts";
 import type { GazeSample } from "#domain/vision/sample.ts";
@@ -39,7 +39,7 @@ export function readingOf(
 ): Reading {
   return method === "examiner"
     ? codedReading({ plan, shown, keys })
-    : measure({ plan, shown, samples });
+    : measureSession({ plan, shown, samples });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { type Repeated, repeating } from "#web/platform/repeating.ts";
+import { type Repeated, retryWork } from "#web/platform/repeating.ts";
 import { sendWaiting, unsentQuery } from "./unsent.api.ts";
 import type { Unsent } from "./unsent.ts";
 
@@ -29,7 +29,7 @@ export function useBackgroundSending(
   const tell = useEffectEvent(onSent);
   useEffect(() => {
     let refusedToo = true;
-    const repeated = repeating(async (stopped) => {
+    const repeated = retryWork(async (stopped) => {
       setHow("sending");
       const { outcome, sent } = await sendWaiting(account, { refusedToo, stopped }).catch(() => ({
         outcome: "later" as const,

@@ -3,7 +3,7 @@ import type { CodedKey } from "#domain/vision/coded.ts";
 import type { TestPlan } from "#domain/vision/plan.ts";
 import type { GazeSample } from "#domain/vision/sample.ts";
 import type { VisionMethod } from "#domain/vision/session.ts";
-import { advance, beginRun, type Phase, type RunEvent, type RunState } from "./run.ts";
+import { advanceRun, beginRun, type Phase, type RunEvent, type RunState } from "./run.ts";
 
 /** A run as its screens use it. `state` is what was last drawn by React, `now()` is what holds at this moment. */
 export interface Run {
@@ -43,7 +43,7 @@ export function useRun(
   );
   const send = useCallback((event: RunEvent) => {
     const before = current.current;
-    const after = advance(before, event);
+    const after = advanceRun(before, event);
     current.current = after;
     if (isNews(before, after)) setState(after);
   }, []);

@@ -7,7 +7,7 @@ import type { Eyes } from "./eyes.ts";
 import type { FinishedRun } from "./finished-run.ts";
 import type { OneRunProps } from "./one-run.tsx";
 import { type Presence, presenceOfChild } from "./presence.ts";
-import { type End, type Phase, shownNow, trialsSeen } from "./run.ts";
+import { type End, type Phase, currentStep, trialsSeen } from "./run.ts";
 import { simulatedEyes } from "./simulated-eyes.ts";
 import { BUILT_IN_SET } from "./stimuli/index.ts";
 import { browserFamily, uploadOf } from "./upload.ts";
@@ -122,7 +122,7 @@ function useSimulated(
 ): Eyes | null {
   const { now, clock } = run;
   const onScreen = useCallback(() => {
-    const shown = shownNow(now());
+    const shown = currentStep(now());
     return shown && { step: shown.step, ms: clock() - shown.from };
   }, [now, clock]);
   return useMemo(

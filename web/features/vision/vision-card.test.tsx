@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getPatient } from "#contract/screening/patients.ts";
-import { listShownStimulusSets } from "#contract/vision/stimulus-sets.ts";
+import { listUsedStimulusSets } from "#contract/vision/stimulus-sets.ts";
 import { getCoding } from "#contract/vision/vision-coding.ts";
 import {
   invalidateVisionSession,
@@ -79,7 +79,7 @@ describe("a child's visual tests on the record", () => {
       aSession({ id: idOf(71), number: 2, stimulus_set: own }),
       aSession(),
     ]);
-    serve(listShownStimulusSets, [{ ...own, name: "Praça", unlike: null }]);
+    serve(listUsedStimulusSets, [{ ...own, name: "Praça", unlike: null }]);
     openPage(ADDRESS, recordWithVision);
     const shown = await card();
     expect(await shown.findByText("Vídeos “Praça”, versão 2")).toBeDefined();

@@ -1,6 +1,6 @@
 import type { FamilyTap, FamilyView } from "#contract/registry/family.ts";
 import { SHARE_TEXT_VERSION } from "#domain/referrals/sharing/share.ts";
-import { type Reply, has, read, send } from "../api.ts";
+import { type Reply, hasKey, readReply, sendRequest } from "../api.ts";
 import { recordPath } from "../record-path.ts";
 
 /** The calls of what a family follows and says, for one link. Each answers the whole as it then stands. */
@@ -16,11 +16,11 @@ export interface FamilyApi {
 export function openFamilyApi(token: string): FamilyApi {
   const path = `${recordPath(token)}family/`;
   return {
-    open: () => read(send(path, "GET"), isView),
-    reply: (tap) => read(send(`${path}reply/`, "POST", JSON.stringify(tap)), isView),
+    open: () => readReply(sendRequest(path, "GET"), isView),
+    reply: (tap) => readReply(sendRequest(`${path}reply/`, "POST", JSON.stringify(tap)), isView),
     answerShare: (id, granted) =>
-      read(
-        send(
+      readReply(
+        sendRequest(
           `${path}share/${id}/`,
           "POST",
           JSON.stringify({ granted, text_version: SHARE_TEXT_VERSION }),
@@ -28,10 +28,13 @@ export function openFamilyApi(token: string): FamilyApi {
         isView,
       ),
     answerSchoolQuestion: (id, granted) =>
-      read(send(`${path}observation/${id}/`, "POST", JSON.stringify({ granted })), isView),
+      readReply(
+        sendRequest(`${path}observation/${id}/`, "POST", JSON.stringify({ granted })),
+        isView,
+      ),
   };
 }
 
 function isView(value: unknown): value is FamilyView {
-  return has(value, "forms") && has(value, "team");
+  return hasKey(value, "forms") && hasKey(value, "team");
 }

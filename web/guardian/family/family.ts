@@ -1,8 +1,8 @@
 import type { FamilyTap, FamilyView } from "#contract/registry/family.ts";
 import { type Reply, isPassing } from "../api.ts";
-import { persistently } from "../persistently.ts";
+import { runPersistently } from "../persistently.ts";
 import type { FamilyApi } from "./family-api.ts";
-import { type KeptTaps, newId } from "./kept-taps.ts";
+import { type TapQueue, newId } from "./kept-taps.ts";
 
 /** What the page knows of what a family follows. A new object with each change. */
 export interface FamilyState {
@@ -61,7 +61,7 @@ export const noFamily: Family = {
 };
 
 /** Follows and speaks for one link; taps are on the device until the server has them, and leave in their order. */
-export function createFamily(api: FamilyApi, kept: KeptTaps): Family {
+export function createFamily(api: FamilyApi, kept: TapQueue): Family {
   let state = FIRST_FAMILY;
   let leaving: string | null = null;
   const listeners = new Set<() => void>();
@@ -73,7 +73,7 @@ export function createFamily(api: FamilyApi, kept: KeptTaps): Family {
     kept.save(waiting);
     show({ ...change, waiting });
   };
-  const sending = persistently(async () => {
+  const sending = runPersistently(async () => {
     const [next] = state.waiting;
     if (!next) return "done";
     leaving = next.id;
@@ -90,7 +90,7 @@ export function createFamily(api: FamilyApi, kept: KeptTaps): Family {
     if (reply.kind !== "ok") reading.soon(0);
     return "done";
   });
-  const reading = persistently(async () => {
+  const reading = runPersistently(async () => {
     const reply = await api.open();
     if (reply.kind === "ok") show({ view: reply.value });
     return isPassing(reply) ? "again" : "done";

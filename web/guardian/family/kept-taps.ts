@@ -2,13 +2,13 @@ import type { FamilyTap } from "#contract/registry/family.ts";
 import { shortHash } from "../device.ts";
 
 /** The taps of one link that the server has not acknowledged: they are on the device until it has. */
-export interface KeptTaps {
+export interface TapQueue {
   load(): readonly FamilyTap[];
   save(taps: readonly FamilyTap[]): void;
 }
 
 /** The part of the local storage that belongs to one token. A device that refuses to store keeps nothing. */
-export function openKeptTaps(storage: () => Storage, token: string): KeptTaps {
+export function openTapQueue(storage: () => Storage, token: string): TapQueue {
   const key = `familia.${shortHash(token)}`;
   return {
     load() {

@@ -1,5 +1,5 @@
 import type { FamilyInterview, Sheet } from "#contract/screening/second-stage.ts";
-import { type Reply, read, send } from "../api.ts";
+import { type Reply, readReply, sendRequest } from "../api.ts";
 import { interviewPath } from "./paths.ts";
 
 /** The three calls of the page, for one link. */
@@ -18,14 +18,14 @@ export function openInterviewApi(
   let first = early;
   return {
     open() {
-      const response = first ?? send(path, "GET");
+      const response = first ?? sendRequest(path, "GET");
       first = undefined;
-      return read(response, isInterview);
+      return readReply(response, isInterview);
     },
-    save: (items) => read(send(path, "PUT", JSON.stringify({ items })), isInterview),
+    save: (items) => readReply(sendRequest(path, "PUT", JSON.stringify({ items })), isInterview),
     finish: (version, items) =>
-      read(
-        send(`${path}finish/`, "POST", JSON.stringify({ script_version: version, items })),
+      readReply(
+        sendRequest(`${path}finish/`, "POST", JSON.stringify({ script_version: version, items })),
         isInterview,
       ),
   };

@@ -8,7 +8,7 @@ import {
 } from "#domain/screening/second-stage/interview.ts";
 import { ListenButton } from "../listen-button.tsx";
 import type { Reading } from "../read-aloud.ts";
-import { fill } from "../texts/page-texts.ts";
+import { fillText } from "../texts/page-texts.ts";
 import type { InterviewPageData } from "./page-data.ts";
 
 /** One question with its answers as big buttons; the one that comes next begins at its top, by eye and by ear. */
@@ -38,7 +38,7 @@ export function AskedQuestion(props: {
   const spoken = `${text.text} ${text.help ?? ""} ${choices.map(([, label]) => label).join(", ")}.`;
   return (
     <div className="q asked">
-      <small>{fill(texts.itemOf, { n: number, total })}</small>
+      <small>{fillText(texts.itemOf, { n: number, total })}</small>
       <h1 ref={heading} tabIndex={-1}>
         {text.text}
       </h1>

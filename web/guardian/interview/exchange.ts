@@ -3,7 +3,7 @@ import type { InterviewScript } from "#domain/screening/second-stage/interview.t
 import { isPassing, type Reply } from "../api.ts";
 import type { InterviewApi } from "./api.ts";
 import type { InterviewStore, InterviewView } from "./interview-view.ts";
-import { type KeptInterview, mergeInterview } from "./kept.ts";
+import { type StoredInterview, mergeInterview } from "./kept.ts";
 
 type Outcome = Promise<"done" | "again">;
 
@@ -100,14 +100,14 @@ export function createExchange({ store, api, script, end }: Dependencies): Excha
   };
 }
 
-function unsent({ items }: KeptInterview): KeptInterview["items"] {
+function unsent({ items }: StoredInterview): StoredInterview["items"] {
   return Object.fromEntries(Object.entries(items).filter(([, { sent }]) => !sent));
 }
 
 function markSent(
-  items: KeptInterview["items"],
-  sent: KeptInterview["items"],
-): KeptInterview["items"] {
+  items: StoredInterview["items"],
+  sent: StoredInterview["items"],
+): StoredInterview["items"] {
   return Object.fromEntries(
     Object.entries(items).map(([id, item]) => [
       id,
@@ -116,7 +116,7 @@ function markSent(
   );
 }
 
-function sheetOf(items: KeptInterview["items"]): Sheet {
+function sheetOf(items: StoredInterview["items"]): Sheet {
   return Object.fromEntries(
     Object.entries(items).map(([id, { answers }]) => [
       id,

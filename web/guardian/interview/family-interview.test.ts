@@ -4,7 +4,7 @@ import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.t
 import type { Reply } from "../api.ts";
 import type { InterviewApi } from "./api.ts";
 import { createInterview } from "./family-interview.ts";
-import { type InterviewDevice, type KeptInterview, NOTHING } from "./kept.ts";
+import { type InterviewDevice, type StoredInterview, NOTHING } from "./kept.ts";
 import { itemBefore, placeIn } from "./place.ts";
 
 const FOUND: FamilyInterview = {
@@ -27,7 +27,7 @@ const ok = (change: Partial<FamilyInterview> = {}): Reply<FamilyInterview> => ({
 const AWAY: Reply<never> = { kind: "unreachable" };
 
 /** One device and one server whose replies the test decides. */
-function setting({ kept = NOTHING }: { readonly kept?: KeptInterview } = {}) {
+function setting({ kept = NOTHING }: { readonly kept?: StoredInterview } = {}) {
   let stored = kept;
   const device: InterviewDevice = {
     load: () => stored,
@@ -48,7 +48,7 @@ function setting({ kept = NOTHING }: { readonly kept?: KeptInterview } = {}) {
 }
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
-const place = (kept: KeptInterview) => placeIn(mchatInterview, kept);
+const place = (kept: StoredInterview) => placeIn(mchatInterview, kept);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -111,7 +111,7 @@ test("without network it goes on, waits, and hands in once when the network is b
 });
 
 test("what the page kept is handed in when it is opened again, also when nothing more is asked", async () => {
-  const kept: KeptInterview = {
+  const kept: StoredInterview = {
     version: "1",
     asked: ["mchat_13"],
     items: { mchat_13: { answers: { a: "nao" }, sent: false } },
@@ -172,7 +172,7 @@ test("a link that opens nothing says so; without network and without a copy it t
 });
 
 test("what this device has not sent is newer; the rest is the server's; another script begins anew", async () => {
-  const kept: KeptInterview = {
+  const kept: StoredInterview = {
     ...NOTHING,
     version: "1",
     asked: ["mchat_13", "mchat_14"],

@@ -1,11 +1,11 @@
-import { answered, scriptOf, withoutLast } from "#domain/screening/second-stage/course.ts";
+import { withAnswer, scriptOf, withoutLast } from "#domain/screening/second-stage/course.ts";
 import type {
   InterviewAnswer,
   InterviewScript,
   ItemAnswers,
   QuestionId,
 } from "#domain/screening/second-stage/interview.ts";
-import { persistently } from "../persistently.ts";
+import { runPersistently } from "../persistently.ts";
 import type { InterviewApi } from "./api.ts";
 import { createExchange } from "./exchange.ts";
 import { createStore, type InterviewView } from "./interview-view.ts";
@@ -50,9 +50,9 @@ export function createInterview({ api, device, script }: Dependencies): Intervie
       show({ phase, kept: { ...NOTHING, firstName: view().kept.firstName }, sending: "no" });
     },
   });
-  const saving = persistently(exchange.save);
-  const handing = persistently(exchange.hand);
-  const opening = persistently(async () => {
+  const saving = runPersistently(exchange.save);
+  const handing = runPersistently(exchange.hand);
+  const opening = runPersistently(async () => {
     const outcome = await exchange.open();
     if (outcome === "done") saving.soon(0);
     return outcome;
@@ -77,7 +77,7 @@ export function createInterview({ api, device, script }: Dependencies): Intervie
     },
     answer(id, question, answer) {
       const item = scriptOf(script, id);
-      if (item) put(id, answered(item, answersTo(view().kept, id), question, answer));
+      if (item) put(id, withAnswer(item, answersTo(view().kept, id), question, answer));
     },
     back(id) {
       const item = scriptOf(script, id);

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { INTERVIEW_MINUTES } from "#domain/instruments/minutes.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { Frame } from "../frame.tsx";
 import { useReader } from "../read-aloud.ts";
 import { ReadToMe } from "../read-to-me.tsx";
-import { fill, institution } from "../texts/page-texts.ts";
+import { fillText, institutionValues } from "../texts/page-texts.ts";
 import { AskedQuestion } from "./asked-question.tsx";
 import type { InterviewSession } from "./family-interview.ts";
 import { FIRST_INTERVIEW_VIEW, type InterviewView } from "./interview-view.ts";
@@ -79,8 +79,8 @@ function End(props: {
       </div>
       {team && team.phone !== "" && (
         <p className="contact">
-          {fill(texts.contact, institution("equipe", team.name, team.article))}{" "}
-          <a href={`tel:${team.phone}`}>{shownPhone(team.phone)}</a>
+          {fillText(texts.contact, institutionValues("equipe", team.name, team.article))}{" "}
+          <a href={`tel:${team.phone}`}>{formatPhone(team.phone)}</a>
         </p>
       )}
       <a className="first" href={props.link}>
@@ -120,10 +120,10 @@ function Asking(props: {
       <>
         <h1>{questions.title}</h1>
         {kept.firstName !== "" && (
-          <p className="who">{fill(texts.aboutChild, { nome: kept.firstName })}</p>
+          <p className="who">{fillText(texts.aboutChild, { nome: kept.firstName })}</p>
         )}
         <div className="card">
-          <p>{fill(texts.howLong, { minutos: INTERVIEW_MINUTES })}</p>
+          <p>{fillText(texts.howLong, { minutos: INTERVIEW_MINUTES })}</p>
           <p>{questions.instructions}</p>
           <ReadToMe text={questions.instructions} texts={texts} reader={reader} team={view.team} />
         </div>

@@ -1,10 +1,10 @@
 import type { Article } from "#domain/organization/article.ts";
-import { type InterviewDevice, type KeptInterview, NOTHING } from "./kept.ts";
+import { type InterviewDevice, type StoredInterview, NOTHING } from "./kept.ts";
 
 /** What the page shows of the state of things. A new object with each change. */
 export interface InterviewView {
   readonly phase: "loading" | "unloaded" | "ready" | "nothing" | "gone" | "done";
-  readonly kept: KeptInterview;
+  readonly kept: StoredInterview;
   /** Where the last answer lies: nowhere yet, on its way, on the server, or on this device only. */
   readonly saving: "nothing" | "saving" | "saved" | "device";
   readonly sending: "no" | "sending" | "queued";
@@ -34,7 +34,7 @@ export interface InterviewStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly show: (change: Partial<InterviewView>) => void;
   /** Changes what is kept, on the device first. */
-  readonly keep: (change: Partial<KeptInterview>, shown?: Partial<InterviewView>) => void;
+  readonly keep: (change: Partial<StoredInterview>, shown?: Partial<InterviewView>) => void;
 }
 
 /** Holds the view for React to read; `device` is given whatever is kept. */

@@ -4,25 +4,25 @@ import type { InterviewScript, ItemAnswers } from "#domain/screening/second-stag
 import { shortHash } from "../device.ts";
 
 /** What this device keeps of one topic. */
-interface KeptItem {
+interface StoredItem {
   readonly answers: ItemAnswers;
   /** Whether the server has acknowledged these answers. */
   readonly sent: boolean;
 }
 
 /** Everything that this device keeps of one link's questions until they are sent. */
-export interface KeptInterview {
+export interface StoredInterview {
   readonly version: string;
   /** Ids of the topics asked about, in their order; empty until the server has named them. */
   readonly asked: readonly string[];
-  readonly items: Readonly<Record<string, KeptItem>>;
+  readonly items: Readonly<Record<string, StoredItem>>;
   readonly firstName: string;
   /** The family has pressed 'send', and the server has not answered it. */
   readonly isHandedIn: boolean;
 }
 
 /** What a device keeps of a link that it sees for the first time. */
-export const NOTHING: KeptInterview = {
+export const NOTHING: StoredInterview = {
   version: "",
   asked: [],
   items: {},
@@ -32,8 +32,8 @@ export const NOTHING: KeptInterview = {
 
 /** Reads and writes what is kept of one link. */
 export interface InterviewDevice {
-  load(): KeptInterview;
-  save(kept: KeptInterview): void;
+  load(): StoredInterview;
+  save(kept: StoredInterview): void;
   wipe(): void;
 }
 
@@ -44,7 +44,7 @@ export function openInterviewDevice(storage: () => Storage, token: string): Inte
     load() {
       try {
         const kept: unknown = JSON.parse(storage().getItem(key) ?? "null");
-        return isKept(kept) ? kept : NOTHING;
+        return isStoredInterview(kept) ? kept : NOTHING;
       } catch {
         return NOTHING;
       }
@@ -71,12 +71,12 @@ export function openInterviewDevice(storage: () => Storage, token: string): Inte
  * of the rest the server's is. Questions of another script begin again.
  */
 export function mergeInterview(
-  kept: KeptInterview,
+  kept: StoredInterview,
   found: FamilyInterview,
   script: InterviewScript,
-): KeptInterview {
+): StoredInterview {
   const own = kept.version === found.script_version ? kept : NOTHING;
-  const items = found.items.map(({ id, answers }): [string, KeptItem] => {
+  const items = found.items.map(({ id, answers }): [string, StoredItem] => {
     const mine = own.items[id];
     return [
       id,
@@ -107,6 +107,6 @@ function readAnswers(
   );
 }
 
-function isKept(value: unknown): value is KeptInterview {
+function isStoredInterview(value: unknown): value is StoredInterview {
   return typeof value === "object" && value !== null && "isHandedIn" in value && "asked" in value;
 }

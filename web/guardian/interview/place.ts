@@ -4,7 +4,7 @@ import type {
   ItemAnswers,
   QuestionId,
 } from "#domain/screening/second-stage/interview.ts";
-import type { KeptInterview } from "./kept.ts";
+import type { StoredInterview } from "./kept.ts";
 
 /** Where in the interview a guardian is: a question, or the end of it. */
 export interface Place {
@@ -15,7 +15,7 @@ export interface Place {
 }
 
 /** The first topic with a question that is still open. */
-export function placeIn(script: InterviewScript, kept: KeptInterview): Place {
+export function placeIn(script: InterviewScript, kept: StoredInterview): Place {
   for (const [index, item] of kept.asked.entries()) {
     const known = scriptOf(script, item);
     const question = known ? courseOf(known, answersTo(kept, item)).next : null;
@@ -25,12 +25,12 @@ export function placeIn(script: InterviewScript, kept: KeptInterview): Place {
 }
 
 /** The topic whose last answer a step back takes away; null at the very beginning. */
-export function itemBefore(kept: KeptInterview, { index, question }: Place): string | null {
+export function itemBefore(kept: StoredInterview, { index, question }: Place): string | null {
   const at = question === null || question === "a" ? index - 1 : index;
   return kept.asked[at] ?? null;
 }
 
 /** What is answered to one topic. */
-export function answersTo({ items }: KeptInterview, id: string): ItemAnswers {
+export function answersTo({ items }: StoredInterview, id: string): ItemAnswers {
   return items[id]?.answers ?? {};
 }

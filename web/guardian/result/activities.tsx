@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { FamilyView } from "#contract/registry/family.ts";
 import { activityAge, type ActivityTexts } from "#domain/registry/family/activities/areas.ts";
-import { has } from "../api.ts";
+import { hasKey } from "../api.ts";
 import { activitiesPath, type PageData } from "../page-data.ts";
-import { persistently } from "../persistently.ts";
+import { runPersistently } from "../persistently.ts";
 
 /** Something to do while waiting, by area of skill; fetched after the page, which is whole without it. */
 export function Activities(props: {
@@ -42,7 +42,7 @@ export function Activities(props: {
 function useActivities(language: PageData["language"]): ActivityTexts | null {
   const [found, setFound] = useState<ActivityTexts | null>(null);
   useEffect(() => {
-    const fetching = persistently(async () => {
+    const fetching = runPersistently(async () => {
       const texts = await fetchActivities(activitiesPath(language));
       if (texts) setFound(texts);
       return texts ? "done" : "again";
@@ -63,5 +63,5 @@ async function fetchActivities(path: string): Promise<ActivityTexts | null> {
 }
 
 function isActivities(value: unknown): value is ActivityTexts {
-  return has(value, "areas") && has(value, "ages");
+  return hasKey(value, "areas") && hasKey(value, "ages");
 }

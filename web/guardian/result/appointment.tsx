@@ -1,8 +1,8 @@
 import type { FamilyView } from "#contract/registry/family.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { calendarFile } from "#domain/registry/family/calendar.ts";
 import type { PageData } from "../page-data.ts";
-import { fill } from "../texts/page-texts.ts";
+import { fillText } from "../texts/page-texts.ts";
 import { dayWithWeekday } from "./days.ts";
 
 type Referral = NonNullable<FamilyView["referral"]>;
@@ -26,7 +26,7 @@ export function Appointment(props: {
       {appointment && (
         <p className="strong">
           {dayWithWeekday(data.language, appointment.on)}
-          {appointment.time && `, ${fill(family.at, { hora: appointment.time })}`}
+          {appointment.time && `, ${fillText(family.at, { hora: appointment.time })}`}
         </p>
       )}
       <dl>
@@ -34,7 +34,7 @@ export function Appointment(props: {
         {destination && (
           <Line name={family.destination} value={destination.name}>
             {destination.phone && (
-              <a href={`tel:${destination.phone}`}>{shownPhone(destination.phone)}</a>
+              <a href={`tel:${destination.phone}`}>{formatPhone(destination.phone)}</a>
             )}
           </Line>
         )}
@@ -46,7 +46,7 @@ export function Appointment(props: {
           href={`data:text/calendar;charset=utf-8,${encodeURIComponent(
             calendarFile({
               id: referral.id,
-              title: fill(family.calendarTitle, { nome: firstName }),
+              title: fillText(family.calendarTitle, { nome: firstName }),
               on: appointment.on,
               time: appointment.time,
               place: place || (destination?.name ?? ""),

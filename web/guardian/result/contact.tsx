@@ -1,7 +1,7 @@
 import type { FamilyView } from "#contract/registry/family.ts";
 import type { CompletionSummary } from "#contract/screening/completion.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
-import { fill, institution, type PageTexts } from "../texts/page-texts.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { fillText, institutionValues, type PageTexts } from "../texts/page-texts.ts";
 
 /** Whom to talk to, by every way that the organisation has. */
 export function Contact(props: {
@@ -12,14 +12,14 @@ export function Contact(props: {
 }) {
   const { texts, summary, team } = props;
   const { organization_name: name, organization_phone: phone } = summary;
-  const values = institution("equipe", name, summary.organization_article);
+  const values = institutionValues("equipe", name, summary.organization_article);
   const { email = "", whatsapp = null } = team ?? {};
   if (phone === "" && !whatsapp && email === "") return null;
   return (
     <section className="soft contact">
       <p>
-        {fill(texts.result.contact, values)}{" "}
-        {phone && <a href={`tel:${phone}`}>{shownPhone(phone)}</a>}
+        {fillText(texts.result.contact, values)}{" "}
+        {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
         {!phone && !whatsapp && <a href={`mailto:${email}`}>{email}</a>}
       </p>
       {whatsapp && (

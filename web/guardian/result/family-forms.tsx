@@ -1,5 +1,5 @@
 import type { FamilyView } from "#contract/registry/family.ts";
-import { fill, type PageTexts } from "../texts/page-texts.ts";
+import { fillText, type PageTexts } from "../texts/page-texts.ts";
 
 /** The children of the family, each with its form; nothing for one child alone. */
 export function FamilyForms(props: {
@@ -14,7 +14,7 @@ export function FamilyForms(props: {
         <a key={path} href={path} aria-current={is_this ? "page" : undefined}>
           <b>{first_name}</b>
           <small className={state === "answered" ? state : undefined}>
-            {fill(family.formStates[state], { n: answered })}
+            {fillText(family.formStates[state], { n: answered })}
           </small>
         </a>
       ))}

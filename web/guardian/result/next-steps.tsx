@@ -1,7 +1,7 @@
 import type { FamilyView } from "#contract/registry/family.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { PageData } from "../page-data.ts";
-import { fill } from "../texts/page-texts.ts";
+import { fillText } from "../texts/page-texts.ts";
 import { dayAlone } from "./days.ts";
 
 const STEPS = ["answered", "contact", "visit", "talk"] as const;
@@ -36,7 +36,9 @@ export function NextSteps(props: {
             <b>{title}</b>
             {state !== "ahead" && <em>{state === "past" ? family.stepDone : family.stepNow}</em>}
             {state === "now" && referral?.due_on && (
-              <strong>{fill(family.until, { dia: dayAlone(language, referral.due_on) })}</strong>
+              <strong>
+                {fillText(family.until, { dia: dayAlone(language, referral.due_on) })}
+              </strong>
             )}
             {state !== "past" && <span>{text}</span>}
           </li>

@@ -3,7 +3,7 @@ import type { FamilyTap } from "#contract/registry/family.ts";
 import type { FamilyAnswer } from "#domain/registry/family/answers.ts";
 import type { Family, FamilyState } from "../family/family.ts";
 import type { PageData } from "../page-data.ts";
-import { fill } from "../texts/page-texts.ts";
+import { fillText } from "../texts/page-texts.ts";
 import { dayAlone } from "./days.ts";
 
 /** The answers of one tap. Those that want a day or a few words ask for them; what was said last can be undone. */
@@ -68,7 +68,7 @@ function saidIn(
   { answer, on }: Pick<FamilyTap, "answer" | "on">,
 ): string {
   return answer === "agendei" && on
-    ? fill(family.saidOn, { dia: dayAlone(language, on) })
+    ? fillText(family.saidOn, { dia: dayAlone(language, on) })
     : family.said[answer];
 }
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "#web/testing/user-event.ts";
-import { VIEW, open } from "../testing/answered-page.tsx";
+import { VIEW, openAnsweredPage } from "../testing/answered-page.tsx";
 
 const SHARE = {
   id: "0198c0de-0000-7000-8000-000000000003",
@@ -26,7 +26,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 
 describe("a share that waits", () => {
   test("is asked for with whom, what and until when, and takes the yes", async () => {
-    const { api } = open({ ...VIEW, shares: [SHARE] });
+    const { api } = openAnsweredPage({ ...VIEW, shares: [SHARE] });
     expect(
       await screen.findByRole("heading", { name: /^O CER Recife pode receber/ }),
     ).toBeDefined();
@@ -42,7 +42,7 @@ describe("a share that waits", () => {
   });
 
   test("is still asked for, and says so, when the answer did not get through", async () => {
-    const { api } = open({ ...VIEW, shares: [SHARE] });
+    const { api } = openAnsweredPage({ ...VIEW, shares: [SHARE] });
     api.answerShare.mockResolvedValueOnce({ kind: "unreachable" });
     await press("Não");
     expect(await screen.findByText(/não conseguimos falar com o servidor/)).toBeDefined();
@@ -55,7 +55,7 @@ describe("a share that waits", () => {
   });
 
   test("is refused in the server's words, and what then stands is read anew", async () => {
-    const { api } = open({ ...VIEW, shares: [SHARE] });
+    const { api } = openAnsweredPage({ ...VIEW, shares: [SHARE] });
     const detail = "Este pedido não está mais aberto.";
     api.answerShare.mockResolvedValueOnce({ kind: "refused", status: 409, detail });
     await press("Sim, autorizo");
@@ -66,7 +66,7 @@ describe("a share that waits", () => {
 
 describe("a share that goes on", () => {
   test("is shown with whom, what and until when, and is stopped once that was confirmed", async () => {
-    const { api } = open({ ...VIEW, shared: [{ ...SHARE, accepted: true }] });
+    const { api } = openAnsweredPage({ ...VIEW, shared: [{ ...SHARE, accepted: true }] });
     const heading = await screen.findByRole("heading", { name: "Compartilhado com o CER Recife" });
     expect(heading.parentElement?.textContent).toMatch(
       /Aceitou atender, e vê também: o nome completo.*o resumo do resultado.*1 de setembro de 2026/,
@@ -81,12 +81,12 @@ describe("a share that goes on", () => {
   });
 
   test("and was not accepted yet shows what would be seen", async () => {
-    open({ ...VIEW, shared: [{ ...SHARE, accepted: false }] });
+    openAnsweredPage({ ...VIEW, shared: [{ ...SHARE, accepted: false }] });
     expect(await screen.findByText(/^Se aceitar atender, vê também/)).toBeDefined();
   });
 
   test("is not there when there is none", async () => {
-    open(VIEW);
+    openAnsweredPage(VIEW);
     await screen.findByText("até 23 de março");
     expect(screen.queryByText(/compartilh|escola/i)).toBeNull();
   });
@@ -97,7 +97,7 @@ describe("a school to be heard", () => {
     ["Sim, autorizo", true],
     ["Não", false],
   ])("is asked for by whom, where and about what: %s", async (label, granted) => {
-    const { api } = open({ ...VIEW, school_questions: [QUESTION] });
+    const { api } = openAnsweredPage({ ...VIEW, school_questions: [QUESTION] });
     const title = "A Clínica Sementes gostaria de ouvir a escola";
     expect(await screen.findByRole("heading", { name: title })).toBeDefined();
     expect(screen.getByText("Profa. Lia, Escola Jardim Inventado")).toBeDefined();
@@ -108,7 +108,7 @@ describe("a school to be heard", () => {
   });
 
   test("is answered once: the buttons wait for the server", async () => {
-    const { api } = open({ ...VIEW, school_questions: [QUESTION] });
+    const { api } = openAnsweredPage({ ...VIEW, school_questions: [QUESTION] });
     let settle: (() => void) | undefined;
     api.answerSchoolQuestion.mockReturnValueOnce(
       new Promise((resolve) => {
@@ -129,7 +129,7 @@ describe("a school that may be heard", () => {
   ])(
     "is shown (answered: %s), and the permission is taken back once that was confirmed",
     async (answered, said) => {
-      const { api } = open({ ...VIEW, schools_heard: [{ ...QUESTION, answered }] });
+      const { api } = openAnsweredPage({ ...VIEW, schools_heard: [{ ...QUESTION, answered }] });
       const title = "A escola pode ser ouvida pela Clínica Sementes";
       expect(await screen.findByRole("heading", { name: title })).toBeDefined();
       expect(screen.getByText(said)).toBeDefined();

@@ -4,8 +4,8 @@ import { ACTIVITIES } from "#domain/registry/family/activities/index.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import type { Reply } from "../api.ts";
 import { FIRST_FAMILY } from "../family/family.ts";
-import { openKeptTaps } from "../family/kept-taps.ts";
-import { SCHEDULED, VIEW, open } from "../testing/answered-page.tsx";
+import { openTapQueue } from "../family/kept-taps.ts";
+import { SCHEDULED, VIEW, openAnsweredPage } from "../testing/answered-page.tsx";
 
 const AWAY: Reply<never> = { kind: "unreachable" };
 
@@ -23,7 +23,7 @@ const button = (name: string) => screen.findByRole("button", { name });
 
 describe("the page after the answer", () => {
   test("says thank you, what it means, and what happens next, by when", async () => {
-    open(VIEW);
+    openAnsweredPage(VIEW);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Cadastro concluído!");
     const present = await screen.findByText("até 23 de março");
     const step = present.closest("li");
@@ -41,21 +41,21 @@ describe("the page after the answer", () => {
   });
 
   test("explains the result before its numbers, which say out of how many", () => {
-    open(VIEW);
+    openAnsweredPage(VIEW);
     const headings = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
     expect(headings.slice(0, 2)).toEqual(["O que isso quer dizer", "Em números"]);
     expect(screen.getByText("Pontuação").nextSibling?.textContent).toBe("12 de 20");
   });
 
   test("without the server's word it is what it always was", () => {
-    const { family } = open(VIEW);
+    const { family } = openAnsweredPage(VIEW);
     expect(family.state().view).toBe(FIRST_FAMILY.view);
     expect(screen.getByText(/A equipe recebeu o resultado/)).toBeDefined();
     expect(screen.queryByRole("button")).toBeNull();
   });
 
   test.each(["pt-BR", "en-US", "es-ES"] as const)("has activities in %s", async (language) => {
-    open(VIEW, language);
+    openAnsweredPage(VIEW, language);
     const texts = ACTIVITIES[language];
     const [first] = texts.ages["0-2"].olhar;
     expect(await screen.findByRole("heading", { name: first?.name ?? "" })).toBeDefined();
@@ -63,14 +63,14 @@ describe("the page after the answer", () => {
   });
 
   test("of a school's child says that the team will talk to the family, and asks nothing", async () => {
-    open({ ...VIEW, kept_by_school: true, referral: null, has_letter: false });
+    openAnsweredPage({ ...VIEW, kept_by_school: true, referral: null, has_letter: false });
     expect(await screen.findByText(/A equipe vai falar com você/)).toBeDefined();
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.queryByRole("list")).toBeNull();
   });
 
   test("shows an appointment, for the calendar too", async () => {
-    open(SCHEDULED);
+    openAnsweredPage(SCHEDULED);
     expect(await screen.findByText(/segunda-feira, 30 de março, às 09:30/)).toBeDefined();
     const link = screen.getByRole("link", { name: "Adicionar ao calendário" });
     expect(decodeURIComponent(link.getAttribute("href") ?? "")).toContain(
@@ -79,7 +79,7 @@ describe("the page after the answer", () => {
   });
 
   test("offers the few questions more that wait", async () => {
-    open({ ...VIEW, interview: "waiting" });
+    openAnsweredPage({ ...VIEW, interview: "waiting" });
     const link = await screen.findByRole("link", { name: "Responder agora" });
     expect(link.getAttribute("href")).toContain("/pacientes/complemento/token/entrevista");
   });
@@ -92,7 +92,7 @@ describe("the page after the answer", () => {
       state: "begun" as const,
       answered: 5,
     };
-    open({ ...VIEW, forms: [...VIEW.forms, bruno] });
+    openAnsweredPage({ ...VIEW, forms: [...VIEW.forms, bruno] });
     const nav = await screen.findByRole("navigation", { name: "Formulários da família" });
     expect(within(nav).getByRole("link", { name: /Ana/ }).getAttribute("aria-current")).toBe(
       "page",
@@ -103,7 +103,7 @@ describe("the page after the answer", () => {
 
 describe("one tap", () => {
   test("'Agendei' with a day goes to the server as it was said", async () => {
-    const { api } = open(VIEW);
+    const { api } = openAnsweredPage(VIEW);
     await userEvent.click(await button("Agendei"));
     const day = screen.getByLabelText("Para que dia?");
     await userEvent.write(day, "2026-03-30");
@@ -119,45 +119,45 @@ describe("one tap", () => {
   });
 
   test("without network is kept on the device, said so, and sent when it returns, once", async () => {
-    const { api } = open(VIEW);
+    const { api } = openAnsweredPage(VIEW);
     api.reply.mockResolvedValueOnce(AWAY);
     await userEvent.click(await button("Já fui"));
     expect(await screen.findByText("Vamos enviar assim que houver internet.")).toBeDefined();
-    expect(openKeptTaps(() => localStorage, "token").load()).toHaveLength(1);
+    expect(openTapQueue(() => localStorage, "token").load()).toHaveLength(1);
     act(() => void dispatchEvent(new Event("online")));
     await waitFor(() => expect(api.reply).toHaveBeenCalledTimes(2));
     expect(api.reply.mock.calls[1]?.[0]).toEqual(api.reply.mock.calls[0]?.[0]);
-    await waitFor(() => expect(openKeptTaps(() => localStorage, "token").load()).toEqual([]));
+    await waitFor(() => expect(openTapQueue(() => localStorage, "token").load()).toEqual([]));
   });
 
   test("left behind by a closed page goes out when the page opens again", async () => {
     const left = { id: "0198c0de-0000-4000-8000-000000000009", answer: "ja_fui" as const };
-    openKeptTaps(() => localStorage, "token").save([left]);
-    const { api } = open(VIEW);
+    openTapQueue(() => localStorage, "token").save([left]);
+    const { api } = openAnsweredPage(VIEW);
     await waitFor(() => expect(api.reply).toHaveBeenCalledExactlyOnceWith(left));
   });
 
   test("is undone on the device before it has left, and at the server after", async () => {
-    const { api } = open(VIEW);
+    const { api } = openAnsweredPage(VIEW);
     api.reply.mockResolvedValueOnce(AWAY);
     await userEvent.click(await button("Já fui"));
     await screen.findByText("Vamos enviar assim que houver internet.");
     await userEvent.click(await button("Desfazer"));
-    expect(openKeptTaps(() => localStorage, "token").load()).toEqual([]);
+    expect(openTapQueue(() => localStorage, "token").load()).toEqual([]);
     expect(screen.queryByText("Você contou que já foi. A equipe vai confirmar.")).toBeNull();
   });
 
   test("that is undone after it was taken tells the server", async () => {
-    const { api } = open(SCHEDULED);
+    const { api } = openAnsweredPage(SCHEDULED);
     await userEvent.click(await button("Desfazer"));
     await waitFor(() => expect(api.reply.mock.calls[0]?.[0]).toMatchObject({ answer: "desfazer" }));
   });
 
   test("that is refused is said in the server's words, and gone from the device", async () => {
-    const { api } = open(VIEW);
+    const { api } = openAnsweredPage(VIEW);
     api.reply.mockResolvedValueOnce({ kind: "refused", status: 409, detail: "Fale com a equipe." });
     await userEvent.click(await button("Já fui"));
     expect(await screen.findByText("Fale com a equipe.")).toBeDefined();
-    expect(openKeptTaps(() => localStorage, "token").load()).toEqual([]);
+    expect(openTapQueue(() => localStorage, "token").load()).toEqual([]);
   });
 });

@@ -5,13 +5,13 @@ import { guardianResultText } from "#domain/screening/guardian-texts/guardian-te
 import { FIRST_FAMILY, type Family, type FamilyState, noFamily } from "../family/family.ts";
 import type { PageData } from "../page-data.ts";
 import { recordPath } from "../record-path.ts";
-import { fill } from "../texts/page-texts.ts";
+import { fillText } from "../texts/page-texts.ts";
 import { Activities } from "./activities.tsx";
 import { Appointment } from "./appointment.tsx";
 import { Contact } from "./contact.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { OneTap } from "./one-tap.tsx";
-import { SchoolQuestions, SchoolsHeard } from "./school-questions.tsx";
+import { SchoolQuestions, SchoolPermissions } from "./school-questions.tsx";
 import { LivingShares, ShareQuestions } from "./share-questions.tsx";
 
 /**
@@ -40,7 +40,7 @@ export function ResultPage(props: {
   const rows = [
     [result.child, full_name],
     [result.form, tool.toUpperCase()],
-    [result.score, total ? fill(result.scoreOf, { n: score, total }) : score],
+    [result.score, total ? fillText(result.scoreOf, { n: score, total }) : score],
     [result.level, result.levels[level]],
     [result.referral, result.referrals[recommendation]],
   ];
@@ -114,7 +114,7 @@ function Course(props: {
       {view?.interview && (
         <Offer
           title={texts.family.interview}
-          hint={fill(texts.family.interviewHint, { minutos: INTERVIEW_MINUTES })}
+          hint={fillText(texts.family.interviewHint, { minutos: INTERVIEW_MINUTES })}
           label={texts.family.toInterview}
           href={`/pacientes/complemento/${token}/entrevista?lang=${data.language}`}
         />
@@ -122,7 +122,7 @@ function Course(props: {
       <SchoolQuestions data={data} state={state} family={family} />
       <ShareQuestions data={data} state={state} family={family} />
       <LivingShares data={data} state={state} family={family} />
-      <SchoolsHeard data={data} state={state} family={family} />
+      <SchoolPermissions data={data} state={state} family={family} />
       {view?.has_letter && token && (
         <p className="letter">
           <a

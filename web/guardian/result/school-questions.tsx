@@ -2,17 +2,17 @@ import { useState } from "react";
 import type { FamilyView } from "#contract/registry/family.ts";
 import type { Family, FamilyState } from "../family/family.ts";
 import type { PageData } from "../page-data.ts";
-import { fill, institution } from "../texts/page-texts.ts";
+import { fillText, institutionValues } from "../texts/page-texts.ts";
 import { Question } from "./question.tsx";
 
-interface Shown {
+interface SchoolProps {
   readonly data: Pick<PageData, "texts">;
   readonly state: FamilyState;
   readonly family: Family;
 }
 
 /** Whether the clinic may ask the child's school, whom there, and what the school is told: yes or no. */
-export function SchoolQuestions({ data, state, family }: Shown) {
+export function SchoolQuestions({ data, state, family }: SchoolProps) {
   const { view } = state;
   const texts = data.texts.family;
   return view?.school_questions.map(({ id, teacher_name: teacher, school_name: school }) => (
@@ -20,7 +20,7 @@ export function SchoolQuestions({ data, state, family }: Shown) {
       key={id}
       {...{ id, state }}
       texts={data.texts}
-      title={fill(texts.school, institution("equipe", view.team.name, view.team.article))}
+      title={fillText(texts.school, institutionValues("equipe", view.team.name, view.team.article))}
       first={{ label: texts.allow, onChoose: () => family.answerSchoolQuestion(id, true) }}
       second={{ label: texts.refuse, onChoose: () => family.answerSchoolQuestion(id, false) }}
     >
@@ -31,16 +31,18 @@ export function SchoolQuestions({ data, state, family }: Shown) {
 }
 
 /** Which schools may be heard about the child, and whether they have been; each permission may be taken back. */
-export function SchoolsHeard(props: Shown) {
+export function SchoolPermissions(props: SchoolProps) {
   return props.state.view?.schools_heard.map((school) => (
-    <SchoolHeard key={school.id} {...props} school={school} />
+    <SchoolPermission key={school.id} {...props} school={school} />
   ));
 }
 
-function SchoolHeard(props: Shown & { readonly school: FamilyView["schools_heard"][number] }) {
+function SchoolPermission(
+  props: SchoolProps & { readonly school: FamilyView["schools_heard"][number] },
+) {
   const { data, state, family, school } = props;
   const { id, teacher_name: teacher, school_name: name, answered } = school;
-  const team = institution("equipe", state.view?.team.name ?? "", state.view?.team.article);
+  const team = institutionValues("equipe", state.view?.team.name ?? "", state.view?.team.article);
   const texts = data.texts.family;
   const [isAsked, setAsked] = useState(false);
   const takeBack = {
@@ -54,7 +56,7 @@ function SchoolHeard(props: Shown & { readonly school: FamilyView["schools_heard
     <Question
       {...{ id, state }}
       texts={data.texts}
-      title={fill(texts.schoolHeard, team)}
+      title={fillText(texts.schoolHeard, team)}
       {...(isAsked && { first: takeBack })}
       second={{
         label: isAsked ? texts.schoolGoOn : texts.schoolStop,
@@ -63,7 +65,7 @@ function SchoolHeard(props: Shown & { readonly school: FamilyView["schools_heard
     >
       <p className="strong">{[teacher, name].filter(Boolean).join(", ")}</p>
       <p>{answered ? texts.schoolAnswered : texts.schoolAsked}</p>
-      {isAsked && <p className="strong">{fill(texts.schoolStopAsk, team)}</p>}
+      {isAsked && <p className="strong">{fillText(texts.schoolStopAsk, team)}</p>}
     </Question>
   );
 }

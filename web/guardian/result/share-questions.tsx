@@ -5,46 +5,48 @@ import type { PageData } from "../page-data.ts";
 import type { PageTexts } from "../texts/page-texts.ts";
 
 type FamilyTexts = PageTexts["family"];
-import { fill, institution } from "../texts/page-texts.ts";
+import { fillText, institutionValues } from "../texts/page-texts.ts";
 import { dayAndYear } from "./days.ts";
 import { Question } from "./question.tsx";
 
-interface Shown {
+interface ShareProps {
   readonly data: Pick<PageData, "texts" | "language">;
   readonly state: FamilyState;
   readonly family: Family;
 }
 
 /** With whom the team wants to share, what, and until when: yes or no. */
-export function ShareQuestions({ data, state, family }: Shown) {
+export function ShareQuestions({ data, state, family }: ShareProps) {
   const texts = data.texts.family;
   return state.view?.shares.map(({ id, organization_name: name, scopes, until }) => (
     <Question
       key={id}
       {...{ id, state }}
       texts={data.texts}
-      title={fill(texts.share, institution("instituicao", name))}
+      title={fillText(texts.share, institutionValues("instituicao", name))}
       first={{ label: texts.allow, onChoose: () => family.answerShare(id, true) }}
       second={{ label: texts.refuse, onChoose: () => family.answerShare(id, false) }}
     >
       <p>{texts.shareFirst}</p>
       <p>{whenAccepted(texts, scopes)}</p>
-      <p className="soft">{fill(texts.shareUntil, { dia: dayAndYear(data.language, until) })}</p>
+      <p className="soft">
+        {fillText(texts.shareUntil, { dia: dayAndYear(data.language, until) })}
+      </p>
     </Question>
   ));
 }
 
 /** With whom it goes on that the child's case is shared, what is seen there now, and until when; each may be stopped. */
-export function LivingShares(props: Shown) {
+export function LivingShares(props: ShareProps) {
   return props.state.view?.shared.map((share) => (
     <LivingShare key={share.id} {...props} share={share} />
   ));
 }
 
-function LivingShare(props: Shown & { readonly share: FamilyView["shared"][number] }) {
+function LivingShare(props: ShareProps & { readonly share: FamilyView["shared"][number] }) {
   const { data, state, family, share } = props;
   const { id, scopes, until, accepted } = share;
-  const partner = institution("instituicao", share.organization_name);
+  const partner = institutionValues("instituicao", share.organization_name);
   const texts = data.texts.family;
   const [isAsked, setAsked] = useState(false);
   const stop = {
@@ -58,7 +60,7 @@ function LivingShare(props: Shown & { readonly share: FamilyView["shared"][numbe
     <Question
       {...{ id, state }}
       texts={data.texts}
-      title={fill(texts.shared, partner)}
+      title={fillText(texts.shared, partner)}
       {...(isAsked && { first: stop })}
       second={{
         label: isAsked ? texts.shareGoOn : texts.shareStop,
@@ -67,8 +69,10 @@ function LivingShare(props: Shown & { readonly share: FamilyView["shared"][numbe
     >
       <p>{texts.sharedFirst}</p>
       <p>{accepted ? seenNow(texts, scopes) : whenAccepted(texts, scopes)}</p>
-      <p className="soft">{fill(texts.shareUntil, { dia: dayAndYear(data.language, until) })}</p>
-      {isAsked && <p className="strong">{fill(texts.shareStopAsk, partner)}</p>}
+      <p className="soft">
+        {fillText(texts.shareUntil, { dia: dayAndYear(data.language, until) })}
+      </p>
+      {isAsked && <p className="strong">{fillText(texts.shareStopAsk, partner)}</p>}
     </Question>
   );
 }
@@ -76,11 +80,11 @@ function LivingShare(props: Shown & { readonly share: FamilyView["shared"][numbe
 type Scopes = FamilyView["shares"][number]["scopes"];
 
 function whenAccepted(texts: FamilyTexts, scopes: Scopes): string {
-  return fill(texts.shareAccepting, { itens: seen(texts, scopes) });
+  return fillText(texts.shareAccepting, { itens: seen(texts, scopes) });
 }
 
 function seenNow(texts: FamilyTexts, scopes: Scopes): string {
-  return fill(texts.shareAccepted, { itens: seen(texts, scopes) });
+  return fillText(texts.shareAccepted, { itens: seen(texts, scopes) });
 }
 
 function seen(texts: FamilyTexts, scopes: Scopes): string {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { FamilyConsents } from "#contract/registry/family-rights.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { dayAndYear } from "../result/days.ts";
-import { fill } from "../texts/page-texts.ts";
+import { fillText } from "../texts/page-texts.ts";
 import { troubleOf } from "./own-contact.tsx";
 import type { RightsTexts } from "./page-data.ts";
 import type { RightsApi } from "./rights-api.ts";
@@ -37,14 +37,14 @@ export function OwnConsents(props: {
       {consents.map((consent) => {
         const { kind, at, text_version: version } = consent;
         const key = `${kind} ${consent.id}`;
-        const name = fill(words.kinds[kind].name, { instituicao: consent.with });
+        const name = fillText(words.kinds[kind].name, { instituicao: consent.with });
         return (
           <div key={key} className="change">
             <h3>{name}</h3>
             <p>{words.kinds[kind].text}</p>
             {at !== null && (
               <p className="soft">
-                {fill(words.since, {
+                {fillText(words.since, {
                   dia: dayAndYear(language, at.slice(0, 10)),
                   versao: version ?? "",
                 })}
@@ -66,7 +66,7 @@ export function OwnConsents(props: {
             ) : (
               <button
                 type="button"
-                aria-label={fill(words.withdrawNamed, { nome: name })}
+                aria-label={fillText(words.withdrawNamed, { nome: name })}
                 onClick={() => {
                   setSaid("");
                   setAsked(key);

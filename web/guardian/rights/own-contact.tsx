@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { OwnContact as Contact } from "#contract/registry/family-rights.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import type { Reply } from "../api.ts";
-import { fill } from "../texts/page-texts.ts";
+import { fillText } from "../texts/page-texts.ts";
 import type { RightsTexts } from "./page-data.ts";
 import { type RightsApi, typedIn } from "./rights-api.ts";
 
-interface Shown {
+interface OwnContactProps {
   readonly texts: RightsTexts;
   readonly api: RightsApi;
   /** The half hour is over. */
@@ -14,7 +14,12 @@ interface Shown {
 }
 
 /** The child's address, and the guardian's e-mail and telephone, to be corrected. */
-export function OwnContact({ texts, api, onClosed, first }: Shown & { readonly first: Contact }) {
+export function OwnContact({
+  texts,
+  api,
+  onClosed,
+  first,
+}: OwnContactProps & { readonly first: Contact }) {
   const words = texts.contact;
   const [contact, setContact] = useState(first);
   const [said, setSaid] = useState("");
@@ -67,7 +72,7 @@ type Step =
   | { readonly kind: "sent"; readonly hidden: string; readonly minutes: number };
 
 function NewContact(
-  props: Shown & {
+  props: OwnContactProps & {
     readonly contact: Contact;
     readonly kind: "email" | "phone";
     readonly onChange: (contact: Contact) => void;
@@ -79,7 +84,7 @@ function NewContact(
   const [trouble, setTrouble] = useState("");
   const [isBusy, setBusy] = useState(false);
   const name = kind === "email" ? words.email : words.phone;
-  const current = kind === "email" ? contact.email : shownPhone(contact.phone);
+  const current = kind === "email" ? contact.email : formatPhone(contact.phone);
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = typedIn(new FormData(event.currentTarget), "typed");
@@ -115,7 +120,7 @@ function NewContact(
         <form key={step.kind} onSubmit={submit}>
           <p className="soft">
             {step.kind === "sent"
-              ? fill(words.sent, { contato: step.hidden, minutos: step.minutes })
+              ? fillText(words.sent, { contato: step.hidden, minutos: step.minutes })
               : words.hint}
           </p>
           <p className="field">

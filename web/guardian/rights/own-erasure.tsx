@@ -3,7 +3,7 @@ import type { FamilyErasure } from "#contract/registry/family-rights.ts";
 import type { Language } from "#domain/organization/language.ts";
 import type { Reply } from "../api.ts";
 import { dayAndYear } from "../result/days.ts";
-import { fill } from "../texts/page-texts.ts";
+import { fillText } from "../texts/page-texts.ts";
 import { troubleOf } from "./own-contact.tsx";
 import type { RightsTexts } from "./page-data.ts";
 import type { RightsApi } from "./rights-api.ts";
@@ -34,7 +34,7 @@ export function OwnErasure(props: {
       {request?.state === "open" ? (
         <>
           <p className="strong">
-            {fill(words.asked, { dia: day(request.asked_at), prazo: day(request.due_on) })}
+            {fillText(words.asked, { dia: day(request.asked_at), prazo: day(request.due_on) })}
           </p>
           <button
             type="button"
@@ -50,7 +50,7 @@ export function OwnErasure(props: {
           {request?.state === "refused" && (
             <>
               <p className="strong">
-                {fill(words.refused, { dia: day(request.asked_at), motivo: request.reason })}
+                {fillText(words.refused, { dia: day(request.asked_at), motivo: request.reason })}
               </p>
               <p>{words.again}</p>
             </>

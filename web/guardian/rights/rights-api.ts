@@ -3,15 +3,15 @@ import type {
   FamilyErasure,
   HeldData,
   OwnContact,
-  RightsDoor,
+  RightsEntry,
 } from "#contract/registry/family-rights.ts";
 import type { Language } from "#domain/organization/language.ts";
-import { has, read, type Reply } from "../api.ts";
+import { hasKey, readReply, type Reply } from "../api.ts";
 import { recordPath } from "../record-path.ts";
 
 /** The calls of the page, for one link. The session stays in the page's memory: with the page it is gone. */
 export interface RightsApi {
-  readonly door: () => Promise<Reply<RightsDoor>>;
+  readonly door: () => Promise<Reply<RightsEntry>>;
   readonly sendCode: (
     way: string,
   ) => Promise<Reply<{ readonly hidden: string; readonly minutes: number }>>;
@@ -50,24 +50,27 @@ export function openRightsApi(token: string, language: Language): RightsApi {
       ...(body && { body: JSON.stringify(body) }),
     });
   return {
-    door: () => read(call("GET", ""), isDoor),
-    sendCode: (way) => read(call("POST", "code/", { way }), isSent),
+    door: () => readReply(call("GET", ""), isRightsEntry),
+    sendCode: (way) => readReply(call("POST", "code/", { way }), isSent),
     async open(birth, code) {
-      const reply = await read(call("POST", "session/", { date_of_birth: birth, code }), isSession);
+      const reply = await readReply(
+        call("POST", "session/", { date_of_birth: birth, code }),
+        isSession,
+      );
       if (reply.kind === "ok") session = reply.value.session;
       return reply;
     },
-    data: () => read(call("GET", `data/?lang=${language}`), isData),
-    contact: () => read(call("GET", "contact/"), isContact),
-    correctAddress: (address) => read(call("PUT", "address/", { address }), isContact),
-    proposeContact: (kind, value) => read(call("POST", "contact/", { kind, value }), isSent),
+    data: () => readReply(call("GET", `data/?lang=${language}`), isData),
+    contact: () => readReply(call("GET", "contact/"), isContact),
+    correctAddress: (address) => readReply(call("PUT", "address/", { address }), isContact),
+    proposeContact: (kind, value) => readReply(call("POST", "contact/", { kind, value }), isSent),
     confirmContact: (kind, typed) =>
-      read(call("POST", "contact/confirm/", { kind, code: typed }), isContact),
-    consents: () => read(call("GET", "consents/"), isConsents),
-    withdraw: (kind, id) => read(call("POST", "consents/withdraw/", { kind, id }), isConsents),
-    erasure: () => read(call("GET", "erasure/"), isErasure),
-    askForErasure: () => read(call("POST", "erasure/"), isErasure),
-    withdrawErasure: () => read(call("POST", "erasure/withdraw/"), isErasure),
+      readReply(call("POST", "contact/confirm/", { kind, code: typed }), isContact),
+    consents: () => readReply(call("GET", "consents/"), isConsents),
+    withdraw: (kind, id) => readReply(call("POST", "consents/withdraw/", { kind, id }), isConsents),
+    erasure: () => readReply(call("GET", "erasure/"), isErasure),
+    askForErasure: () => readReply(call("POST", "erasure/"), isErasure),
+    withdrawErasure: () => readReply(call("POST", "erasure/withdraw/"), isErasure),
     async pdf() {
       try {
         const reply = await call("GET", `data.pdf?lang=${language}`);
@@ -80,32 +83,32 @@ export function openRightsApi(token: string, language: Language): RightsApi {
 }
 
 /** The server's replies are held to the contract there; here it is enough that the answer is of the right kind. */
-function isDoor(value: unknown): value is RightsDoor {
-  return has(value, "ways") && has(value, "team");
+function isRightsEntry(value: unknown): value is RightsEntry {
+  return hasKey(value, "ways") && hasKey(value, "team");
 }
 
 function isSent(value: unknown): value is { hidden: string; minutes: number } {
-  return has(value, "hidden");
+  return hasKey(value, "hidden");
 }
 
 function isSession(value: unknown): value is { session: string } {
-  return has(value, "session");
+  return hasKey(value, "session");
 }
 
 function isData(value: unknown): value is HeldData {
-  return has(value, "parts");
+  return hasKey(value, "parts");
 }
 
 function isContact(value: unknown): value is OwnContact {
-  return has(value, "address") && has(value, "phone");
+  return hasKey(value, "address") && hasKey(value, "phone");
 }
 
 function isConsents(value: unknown): value is FamilyConsents {
-  return has(value, "consents");
+  return hasKey(value, "consents");
 }
 
 function isErasure(value: unknown): value is FamilyErasure {
-  return has(value, "request");
+  return hasKey(value, "request");
 }
 
 /** What was typed into a field of a form. */

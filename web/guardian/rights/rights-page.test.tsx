@@ -5,7 +5,7 @@ import type {
   FamilyErasure,
   HeldData,
   OwnContact,
-  RightsDoor,
+  RightsEntry,
 } from "#contract/registry/family-rights.ts";
 import type { RightsApi } from "./rights-api.ts";
 import { RightsPage } from "./rights-page.tsx";
@@ -13,7 +13,7 @@ import { RIGHTS_TEXTS } from "./texts.ts";
 
 /** A mother passes the second check, and reads what is held. */
 
-const DOOR: RightsDoor = {
+const DOOR: RightsEntry = {
   team: { name: "Clínica Aurora", phone: "+558133330000" },
   ways: [
     { way: "email", hidden: "m•••@familia.example" },

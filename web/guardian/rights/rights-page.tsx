@@ -4,7 +4,7 @@ import type {
   FamilyErasure,
   HeldData,
   OwnContact as Contact,
-  RightsDoor,
+  RightsEntry,
 } from "#contract/registry/family-rights.ts";
 import type { Reply } from "../api.ts";
 import { Frame } from "../frame.tsx";
@@ -18,7 +18,7 @@ import { SecondCheck } from "./second-check.tsx";
 
 type Phase =
   | { readonly kind: "loading" | "unloaded" | "gone" }
-  | { readonly kind: "door"; readonly door: RightsDoor; readonly isClosed: boolean }
+  | { readonly kind: "door"; readonly door: RightsEntry; readonly isClosed: boolean }
   | {
       readonly kind: "open";
       readonly data: HeldData;
@@ -43,7 +43,7 @@ export function RightsPage(props: {
   const toDoor = async (isClosed: boolean) => {
     if (!api) return;
     setPhase({ kind: "loading" });
-    setPhase(doorOf(await api.door(), isClosed));
+    setPhase(entryPhase(await api.door(), isClosed));
   };
   const look = async () => {
     if (!api) return;
@@ -72,7 +72,7 @@ export function RightsPage(props: {
   };
   useEffect(() => {
     onLive?.();
-    void api?.door().then((reply) => setPhase(doorOf(reply, false)));
+    void api?.door().then((reply) => setPhase(entryPhase(reply, false)));
   }, [onLive, api]);
   const opened = api && {
     texts,
@@ -127,7 +127,7 @@ export function RightsPage(props: {
 }
 
 /** What the page is like once the server has told of the way in. */
-function doorOf(reply: Reply<RightsDoor>, isClosed: boolean): Phase {
+function entryPhase(reply: Reply<RightsEntry>, isClosed: boolean): Phase {
   if (reply.kind === "ok") return { kind: "door", door: reply.value, isClosed };
   return { kind: reply.kind === "refused" && reply.status === 410 ? "gone" : "unloaded" };
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { RightsDoor } from "#contract/registry/family-rights.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import type { RightsEntry } from "#contract/registry/family-rights.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import type { Reply } from "../api.ts";
-import { fill } from "../texts/page-texts.ts";
+import { fillText } from "../texts/page-texts.ts";
 import type { RightsTexts } from "./page-data.ts";
 import { type RightsApi, typedIn } from "./rights-api.ts";
 
@@ -10,7 +10,7 @@ import { type RightsApi, typedIn } from "./rights-api.ts";
 export function SecondCheck(props: {
   readonly texts: RightsTexts;
   readonly api: RightsApi;
-  readonly door: RightsDoor;
+  readonly door: RightsEntry;
   /** It was open before, and closed by itself. */
   readonly isClosed: boolean;
   readonly onOpen: () => void;
@@ -65,7 +65,7 @@ export function SecondCheck(props: {
   return (
     <form key="open" className="card" onSubmit={submitting(open)}>
       <output>
-        <p>{fill(words.sent, { contato: sent.hidden, minutos: sent.minutes })}</p>
+        <p>{fillText(words.sent, { contato: sent.hidden, minutos: sent.minutes })}</p>
       </output>
       <p className="soft">{words.notArrived}</p>
       <p className="field">
@@ -107,7 +107,7 @@ export function SecondCheck(props: {
 /** Where the code is to go. */
 function WhereTo(props: {
   readonly texts: RightsTexts;
-  readonly door: RightsDoor;
+  readonly door: RightsEntry;
   readonly isClosed: boolean;
   readonly isBusy: boolean;
   readonly problem: React.ReactNode;
@@ -126,7 +126,7 @@ function WhereTo(props: {
           {door.ways.map(({ way, hidden }) => (
             <label key={way} className="choice">
               <input type="radio" name="way" value={way} required defaultChecked={isOne} />
-              <span>{fill(words[way], { contato: hidden })}</span>
+              <span>{fillText(words[way], { contato: hidden })}</span>
             </label>
           ))}
         </div>
@@ -140,12 +140,18 @@ function WhereTo(props: {
 }
 
 /** Whom to ask. */
-function Team({ texts, team }: { readonly texts: RightsTexts; readonly team: RightsDoor["team"] }) {
+function Team({
+  texts,
+  team,
+}: {
+  readonly texts: RightsTexts;
+  readonly team: RightsEntry["team"];
+}) {
   if (team.phone === "") return null;
   return (
     <p className="contact">
-      {fill(texts.team, { equipe: team.name })}{" "}
-      <a href={`tel:${team.phone}`}>{shownPhone(team.phone)}</a>
+      {fillText(texts.team, { equipe: team.name })}{" "}
+      <a href={`tel:${team.phone}`}>{formatPhone(team.phone)}</a>
     </p>
   );
 }

@@ -6,7 +6,7 @@ import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
 import { stillCompletion } from "../completion.ts";
 import type { FamilyApi } from "../family/family-api.ts";
 import { createFamily } from "../family/family.ts";
-import { openKeptTaps } from "../family/kept-taps.ts";
+import { openTapQueue } from "../family/kept-taps.ts";
 import { GuardianPage } from "../guardian-page.tsx";
 import type { PageData } from "../page-data.ts";
 import { PAGE_TEXTS } from "../texts/index.ts";
@@ -77,7 +77,7 @@ export const SCHEDULED: FamilyView = {
 };
 
 /** The success page of an answered form, on a device and against a server whose replies the test decides. */
-export function open(view: FamilyView, language: PageData["language"] = "pt-BR") {
+export function openAnsweredPage(view: FamilyView, language: PageData["language"] = "pt-BR") {
   const asked = { shares: [], shared: [], school_questions: [], schools_heard: [] };
   const settled = { kind: "ok" as const, value: { ...view, ...asked } };
   const api = {
@@ -88,7 +88,7 @@ export function open(view: FamilyView, language: PageData["language"] = "pt-BR")
   };
   const family = createFamily(
     api,
-    openKeptTaps(() => localStorage, "token"),
+    openTapQueue(() => localStorage, "token"),
   );
   const completion = stillCompletion(() => ({ phase: "done", summary: SUMMARY }));
   const data: PageData = {

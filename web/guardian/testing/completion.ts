@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import type { CompletionRecord, CompletionSummary } from "#contract/screening/completion.ts";
 import type { Api } from "../api.ts";
 import { createCompletion } from "../completion.ts";
-import { type Device, type Kept, NOTHING_KEPT } from "../device.ts";
+import { type Device, type StoredDraft, EMPTY_DRAFT } from "../device.ts";
 
 /** What the server tells of the child behind the link. */
 export const RECORD: CompletionRecord = {
@@ -33,18 +33,18 @@ export const SUMMARY: CompletionSummary = {
 };
 
 /** Both boxes as the guardian left them: the first ticked, the second not. */
-export const CONSENT: Kept["consent"] = { at: "2026-03-16T14:00:00.000Z", school: false };
+export const CONSENT: StoredDraft["consent"] = { at: "2026-03-16T14:00:00.000Z", school: false };
 /** What goes with each draft. */
-export const GIVEN = {
+export const DRAFT_CONTEXT = {
   text_version: "1/pt-BR",
   screening: true,
   share_with_school: false,
   given_at: CONSENT.at,
 };
-const AGREED: Kept = { ...NOTHING_KEPT, consent: CONSENT };
+const AGREED: StoredDraft = { ...EMPTY_DRAFT, consent: CONSENT };
 
 /** One device, on which the guardian has agreed unless `kept` says otherwise, and one server whose replies the test decides. */
-export function aCompletion({ kept = AGREED }: { readonly kept?: Kept } = {}) {
+export function aCompletion({ kept = AGREED }: { readonly kept?: StoredDraft } = {}) {
   let stored = kept;
   const device: Device = {
     load: () => stored,
@@ -52,7 +52,7 @@ export function aCompletion({ kept = AGREED }: { readonly kept?: Kept } = {}) {
       stored = next;
     },
     wipe: () => {
-      stored = NOTHING_KEPT;
+      stored = EMPTY_DRAFT;
     },
   };
   const api = {

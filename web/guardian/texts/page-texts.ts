@@ -1,4 +1,4 @@
-import { type Article, articleOf, named } from "#domain/organization/article.ts";
+import { type Article, articleOf, nameWithArticle } from "#domain/organization/article.ts";
 import type guardian from "#messages/pt-BR/guardian.json";
 
 /**
@@ -8,16 +8,16 @@ import type guardian from "#messages/pt-BR/guardian.json";
 export type PageTexts = typeof guardian;
 
 /** What a text may say of an institution, by name alone or, in Portuguese, with the article before it. */
-export function institution(
+export function institutionValues(
   key: "equipe" | "instituicao",
   name: string,
   article?: Article | null,
 ): Record<string, string> {
-  const { the, The, by } = named(name, articleOf(name, article));
+  const { the, The, by } = nameWithArticle(name, articleOf(name, article));
   return { [key]: name, [`a_${key}`]: the, [`A_${key}`]: The, [`pela_${key}`]: by };
 }
 
 /** Puts values into the `{…}` of a text. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

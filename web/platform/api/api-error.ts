@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ErrorValues } from "#contract/errors.ts";
 import { errorText } from "#domain/error-text.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 
 /**
  * A call that did not succeed. `detail` is written for people; `fields` names what is wrong with what was sent. Both are
@@ -39,7 +39,7 @@ export function isApiError(error: unknown): error is ApiError {
 
 /** A failure without an answer to read: the network, or a reply that breaks the contract. */
 export function apiError(code: typeof NO_ANSWER | typeof UNREADABLE, status: number): ApiError {
-  return make({ code, status, detail: spokenFault(code), fields: {}, body: "" });
+  return make({ code, status, detail: translateError(code), fields: {}, body: "" });
 }
 
 /**
@@ -54,11 +54,11 @@ export async function errorIn(response: Response): Promise<ApiError> {
   const { code, params, detail = "", fields, field_errors: errors } = problem.data;
   const said = Object.entries(fields).map(([name, text]): [string, string] => {
     const error = errors[name];
-    return [name, error ? spokenFault({ ...error, detail: text }) : text];
+    return [name, error ? translateError({ ...error, detail: text }) : text];
   });
   return make({
     code,
-    detail: spokenFault({ code, params, detail }),
+    detail: translateError({ code, params, detail }),
     fields: Object.fromEntries(said),
     status,
     body,
@@ -67,9 +67,9 @@ export async function errorIn(response: Response): Promise<ApiError> {
 
 /** What a screen shows of any failure: the server's words, else our own with the status for whoever is asked for help. */
 export function detailOf(error: unknown): string {
-  if (!isApiError(error)) return spokenFault(UNREADABLE);
+  if (!isApiError(error)) return translateError(UNREADABLE);
   const { detail, status } = error;
-  return detail || spokenFault(errorText("answer_http_status", { status }));
+  return detail || translateError(errorText("answer_http_status", { status }));
 }
 
 function make(parts: Omit<ApiError, keyof Error>): ApiError {

@@ -7,7 +7,7 @@ import ptBr from "#messages/pt-BR/app.json" with { type: "json" };
 import portuguese from "#messages/pt-BR/errors.json" with { type: "json" };
 import { accountQuery } from "#web/platform/session/account.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
-import { type ErrorWords, speakFaults } from "./faults/spoken-faults.ts";
+import { type ErrorWords, setErrorLanguage } from "./faults/spoken-faults.ts";
 
 /** A language with the texts that all features share, and the words of the errors. */
 export interface Spoken {
@@ -57,7 +57,7 @@ export function LanguageProvider({ first = PORTUGUESE, children }: LanguageProvi
   const { language, texts, errors } = useSpoken(known, first);
   useEffect(() => {
     document.documentElement.lang = language;
-    speakFaults(language, errors);
+    setErrorLanguage(language, errors);
   }, [language, errors]);
   return (
     <IntlProvider

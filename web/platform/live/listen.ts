@@ -17,7 +17,7 @@ const UNSEEN = 60_000;
  * Hears of changes until `signal` ends it, over as many connections as that takes. After each connection but the first,
  * everything counts as changed: what happened in between nobody told.
  */
-export async function listen(
+export async function listenForChanges(
   onChange: (topics: readonly LiveTopic[]) => void,
   signal: AbortSignal,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Role } from "#domain/access/roles.ts";
 import type { LiveTopic } from "#domain/organization/live-topics.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
-import { listen } from "./listen.ts";
+import { listenForChanges } from "./listen.ts";
 
 /** Milliseconds between two rounds of asking again: a clinic in which much happens must not keep asking. */
 const ROUND_MS = 2000;
@@ -51,7 +51,10 @@ export function useLive(): void {
     const ask = inRounds((keys) => {
       for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
     });
-    void listen((topics) => ask.later(topics.flatMap((topic) => OUT_OF_DATE[topic])), end.signal);
+    void listenForChanges(
+      (topics) => ask.later(topics.flatMap((topic) => OUT_OF_DATE[topic])),
+      end.signal,
+    );
     return () => {
       end.abort();
       ask.stop();

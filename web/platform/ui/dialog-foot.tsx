@@ -2,7 +2,7 @@ import "./dialog-foot.css";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Fault } from "./fault.tsx";
+import { ErrorText } from "./fault.tsx";
 
 interface DialogFootProps {
   /** Why it could not be done, when it was tried. */
@@ -24,7 +24,7 @@ export function DialogFoot(props: DialogFootProps) {
   const { t } = useTexts();
   return (
     <>
-      {fault && <Fault>{fault}</Fault>}
+      {fault && <ErrorText>{fault}</ErrorText>}
       <div className="ui-foot">
         {children}
         <Button

@@ -1,14 +1,14 @@
 import "./fault.css";
 import type { ReactNode } from "react";
 
-interface FaultProps {
+interface ErrorTextProps {
   /** For the field that it describes. */
   readonly id?: string;
   readonly children: ReactNode;
 }
 
 /** Why something could not be done, read out as it appears. */
-export function Fault({ id, children }: FaultProps) {
+export function ErrorText({ id, children }: ErrorTextProps) {
   return (
     <p id={id} className="ui-fault" role="alert">
       {children}

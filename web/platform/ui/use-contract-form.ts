@@ -2,7 +2,7 @@ import { type FormErrors, schemaResolver, useForm, type UseFormReturnType } from
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useFocusOnError } from "./use-focus-on-error.ts";
 
 /** What is wrong, by the path of the field. */
@@ -103,7 +103,7 @@ function inWords(errors: FormErrors): Record<string, string> {
   for (const [path, message] of Object.entries(errors)) {
     if (typeof message !== "string") continue;
     const [field = path] = path.split(".");
-    words[path] = spokenFault(message);
+    words[path] = translateError(message);
     words[field] ??= words[path];
   }
   return words;

@@ -22,7 +22,7 @@ import { KEY_MARK } from "./key-door.ts";
 const MOST_KEYS = 50;
 
 /** Characters of the secret that are shown afterwards, after its mark. */
-const SHOWN = 6;
+const VISIBLE_CHARACTERS = 6;
 
 const DAY_MS = 86_400_000;
 
@@ -61,7 +61,7 @@ export async function createKey(
       id,
       account_id: accountId,
       name,
-      prefix: secret.slice(0, KEY_MARK.length + SHOWN),
+      prefix: secret.slice(0, KEY_MARK.length + VISIBLE_CHARACTERS),
       secret_hash: hashToken(secret),
       scopes: [...new Set(scopes)],
       created_by: staff.accountId,

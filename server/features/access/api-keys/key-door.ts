@@ -6,7 +6,7 @@ import { maySeeResults } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 import { asTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import type { KeyDoor, Staff } from "#server/platform/http/actor.ts";
+import type { KeyAuthenticator, Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { hashToken } from "#server/platform/tokens.ts";
 import { type LivingKey, findLivingKey, noteUse } from "./api-keys.queries.ts";
@@ -26,7 +26,9 @@ const BEARER = /^Bearer (tsk_[\w-]{43})$/i;
  * The way in for programs: the secret of a living key, and its scope for the call. The key is looked up each time, so
  * that one taken away is of no use from then on.
  */
-export function createKeyDoor(deps: Pick<Deps, "database" | "realClock" | "limit">): KeyDoor {
+export function createKeyAuthenticator(
+  deps: Pick<Deps, "database" | "realClock" | "limit">,
+): KeyAuthenticator {
   return {
     isShown: ({ headers }) => /^Bearer tsk_/i.test(headers.authorization ?? ""),
     async enter(request, endpoint) {

@@ -5,7 +5,7 @@ import { Problem } from "#server/platform/problem.ts";
 import { accountRoutes } from "./account.routes.ts";
 import { fingerprintCookie, holdsFingerprint } from "./fingerprint.ts";
 import { logIn } from "./log-in.ts";
-import { register as registerAccount } from "./register.ts";
+import { registerAccount } from "./register.ts";
 import { endSession, ownerOfRefresh, refreshSession } from "./sessions.ts";
 import { handOver, visitorOf } from "./visitor.ts";
 

@@ -1,6 +1,6 @@
 import { dictionary as worldwide } from "@zxcvbn-ts/language-common";
 import { dictionary as portuguese } from "@zxcvbn-ts/language-pt-br";
-import { fold } from "./fold.ts";
+import { foldCase } from "./fold.ts";
 
 /** What lists of stolen passwords show often in Brazil, beside what they show worldwide; some are of our own trade. */
 const IN_BRAZIL = `
@@ -51,7 +51,7 @@ export function commonPasswords(): ReadonlySet<string> {
       ...worldwide["passwords-common"],
       ...portuguese["commonWords-pt-br"],
       ...portuguese["firstnames-pt-br"],
-    ].map(fold),
+    ].map(foldCase),
   );
   return folded;
 }

@@ -1,7 +1,7 @@
 import type { ErrorText } from "#domain/error-text.ts";
 import { invalidField } from "#server/platform/problem.ts";
 import { commonPasswords } from "./common-passwords.ts";
-import { fold } from "./fold.ts";
+import { foldCase } from "./fold.ts";
 
 /** What people hang on a word to make it a password: a year, '@123'. More than that begins to be worth something. */
 const MOST_DECORATION = 6;
@@ -14,7 +14,7 @@ export function weaknessOf(
   password: string,
   { name, email }: { readonly name: string; readonly email: string },
 ): ErrorText | undefined {
-  const folded = fold(password);
+  const folded = foldCase(password);
   if (isMadeOf(folded, [...wordsOf(name), ...wordsOf(email)])) return "password_of_own_name";
   if (isCommon(folded)) return "password_too_common";
   return new Set(folded).size < 3 ? "password_repeats_characters" : undefined;
@@ -45,7 +45,7 @@ function isMadeOf(folded: string, words: readonly string[]): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  return fold(text)
+  return foldCase(text)
     .split(/[^a-z0-9]+/)
     .filter((word) => word.length >= 3);
 }

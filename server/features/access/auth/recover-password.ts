@@ -4,7 +4,7 @@ import { recordAccessEvent } from "#server/features/access/events.ts";
 import { asTenant, withAccount, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { defineJob } from "#server/platform/jobs/job.ts";
-import { type Work, work } from "#server/platform/jobs/work.ts";
+import { type Work, defineWork } from "#server/platform/jobs/work.ts";
 import type { UsePasswords } from "#server/platform/passwords.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { hashToken } from "#server/platform/tokens.ts";
@@ -50,7 +50,7 @@ export async function requestRecovery(deps: Deps, email: string, address: string
 }
 
 /** Writes the e-mails of those who asked to recover a password. */
-export const recovering: Work = work(recoverJob, (deps) => ({
+export const recovering: Work = defineWork(recoverJob, (deps) => ({
   concurrency: 1,
   handle: async ({ account_id }) => {
     if (account_id !== null) await sendPasswordLink(deps, account_id);

@@ -23,7 +23,7 @@ import { beginSession } from "./sessions.ts";
  *
  * Throws `invalid` for a password that is too easily guessed, and `too_many_requests`.
  */
-export async function register(
+export async function registerAccount(
   deps: Deps,
   usePasswords: UsePasswords,
   { name, email, password }: Registration,

@@ -8,7 +8,7 @@ import { type Swept, deleteExpired } from "./sessions.queries.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Ended sessions are kept for a month: who logged in from where is asked for after an incident. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** Tidies what log-ins leave behind, every hour. */
 export const sessionsSwept: Sweep = {
@@ -21,7 +21,7 @@ export const sessionsSwept: Sweep = {
 export async function sweepSessions(database: Database, now: Date): Promise<Swept> {
   return withoutTenant(database, async (db) => {
     await forgetHitsBefore(db, new Date(now.getTime() - DAY_MS));
-    const forgetBefore = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+    const forgetBefore = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
     await forgetTokens(db, forgetBefore);
     return deleteExpired(db, now, forgetBefore);
   });

@@ -9,9 +9,9 @@ import { alreadyHolds, holdUser, mustLeaveAnAdmin, readUser } from "./people.ts"
 import { mustExistHere, mustFit } from "./role-rules.ts";
 import {
   claimDoctorGroups,
-  deleteGivenGroups,
+  deleteAssignedGroups,
   holdsRole,
-  insertGivenGroups,
+  insertAssignedGroups,
   releaseDoctorGroups,
   sessionsInRole,
   updateRoleAssignment,
@@ -48,9 +48,9 @@ export async function changeUser(
     }
     const added = [...new Set(wanted)].filter((group) => !held.includes(group));
     const removed = held.filter((group) => !wanted.includes(group));
-    await deleteGivenGroups(db, id, removed);
+    await deleteAssignedGroups(db, id, removed);
     await releaseDoctorGroups(db, user.id, removed);
-    await insertGivenGroups(db, id, added);
+    await insertAssignedGroups(db, id, added);
     if (role === "clinic_doctor") await claimDoctorGroups(db, user.id, added);
     if (role === user.role_code && added.length + removed.length === 0) return;
     await recordAccessEvent(db, {
@@ -68,7 +68,7 @@ export async function changeUser(
 }
 
 /** Ends a person's role in the organisation; the account itself, and its roles elsewhere, stay. */
-export async function deactivate(deps: UserDeps, staff: Staff, id: string): Promise<ChangedUser> {
+export async function endUserRole(deps: UserDeps, staff: Staff, id: string): Promise<ChangedUser> {
   return changing(deps, staff, id, async (db, user) => {
     if (user.state === "desativado") return;
     await mustLeaveAnAdmin(db, staff, user);
@@ -78,7 +78,11 @@ export async function deactivate(deps: UserDeps, staff: Staff, id: string): Prom
 }
 
 /** Gives back a role that was ended, with the groups it had. */
-export async function reactivate(deps: UserDeps, staff: Staff, id: string): Promise<ChangedUser> {
+export async function restoreUserRole(
+  deps: UserDeps,
+  staff: Staff,
+  id: string,
+): Promise<ChangedUser> {
   return changing(deps, staff, id, async (db, user) => {
     if (user.state === "ativo") return;
     await updateRoleAssignment(db, id, { ended_at: null });

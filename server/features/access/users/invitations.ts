@@ -49,7 +49,7 @@ export async function openInvitations(
  * Asks somebody by e-mail to take a role. The answer is the same whether or not the address has an account elsewhere.
  * Throws `conflict` when the person has the role here, had it, or was asked already.
  */
-export async function invite(
+export async function sendInvitation(
   deps: Deps,
   staff: Staff,
   { email, role, group_ids }: z.output<typeof InvitationCreate>,
@@ -87,7 +87,7 @@ export async function invite(
 }
 
 /** Sends an invitation once more, with as much time as a new one has. The address of its page stays the same. */
-export async function resend(deps: Deps, staff: Staff, id: string): Promise<Invitation> {
+export async function repeatInvitation(deps: Deps, staff: Staff, id: string): Promise<Invitation> {
   deps.limit(`invitation:${staff.organizationId}`, INVITATIONS);
   return withTenant(deps.database, staff, async (db) => {
     const invitation = await lockOpenInvitation(db, id);
@@ -99,7 +99,7 @@ export async function resend(deps: Deps, staff: Staff, id: string): Promise<Invi
 }
 
 /** Ends an invitation: its page says so from now on. */
-export async function revoke(
+export async function endInvitation(
   { database, clock }: Pick<Deps, "database" | "clock">,
   staff: Staff,
   id: string,

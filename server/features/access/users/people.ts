@@ -5,7 +5,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { presentUser } from "./present-user.ts";
-import { isHeldByAnother, listGivenGroups, listUsers, lockPeople } from "./users.queries.ts";
+import { isHeldByAnother, listAssignedGroups, listUsers, lockPeople } from "./users.queries.ts";
 
 /** The people of the organisation: one entry for each role that a person holds, or last held, in it. */
 export async function organizationUsers(
@@ -15,7 +15,7 @@ export async function organizationUsers(
 ): Promise<OrganizationUser[]> {
   return withTenant(database, staff, async (db) => {
     const rows = await listUsers(db, { withDeactivated });
-    const given = Map.groupBy(await listGivenGroups(db), (group) => group.role_assignment_id);
+    const given = Map.groupBy(await listAssignedGroups(db), (group) => group.role_assignment_id);
     return rows.flatMap((row) => presentUser(row, given.get(row.role_assignment_id) ?? []));
   });
 }
@@ -23,7 +23,7 @@ export async function organizationUsers(
 /** One person in one role. Throws `not_found` for what is not of this organisation or was followed by another. */
 export async function readUser(db: TenantDb, roleAssignmentId: string): Promise<OrganizationUser> {
   const [row] = await listUsers(db, { withDeactivated: true, roleAssignmentId });
-  const [user] = row ? presentUser(row, await listGivenGroups(db, roleAssignmentId)) : [];
+  const [user] = row ? presentUser(row, await listAssignedGroups(db, roleAssignmentId)) : [];
   if (!user) throw new Problem("not_found");
   return user;
 }

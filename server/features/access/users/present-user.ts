@@ -2,10 +2,10 @@ import type { Invitation, OrganizationUser, ReachedGroup } from "#contract/acces
 import { roleName } from "#domain/access/role-names.ts";
 import { ROLES } from "#domain/access/roles.ts";
 import type { InvitationRow } from "./invitations.queries.ts";
-import type { GivenGroup, UserRow } from "./users.queries.ts";
+import type { AssignedGroup, UserRow } from "./users.queries.ts";
 
 /** A person as the list shows one: the login name is the e-mail. Nothing for a role that this version does not know. */
-export function presentUser(row: UserRow, given: readonly GivenGroup[]): OrganizationUser[] {
+export function presentUser(row: UserRow, given: readonly AssignedGroup[]): OrganizationUser[] {
   const role = ROLES.find((known) => known === row.role);
   if (!role) return [];
   const [first_name = "", ...rest] = row.full_name.split(/\s+/);

@@ -41,10 +41,10 @@ export async function listUsers(
 }
 
 /** A group that a role was given. */
-export type GivenGroup = RowOf<typeof listGivenGroups>;
+export type AssignedGroup = RowOf<typeof listAssignedGroups>;
 
 /** The groups that the roles of the organisation were given, or those of one role; what lies below them is not listed. */
-export async function listGivenGroups(db: TenantDb, roleAssignmentId?: string) {
+export async function listAssignedGroups(db: TenantDb, roleAssignmentId?: string) {
   return db
     .selectFrom("role_assignment_group as rg")
     .innerJoin("patient_group as g", "g.id", "rg.group_id")
@@ -63,7 +63,7 @@ export async function listGivenGroups(db: TenantDb, roleAssignmentId?: string) {
 export async function findGroups(
   db: TenantDb,
   ids: readonly string[],
-): Promise<Omit<GivenGroup, "role_assignment_id">[]> {
+): Promise<Omit<AssignedGroup, "role_assignment_id">[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom("patient_group as g")
@@ -134,7 +134,7 @@ export async function updateRoleAssignment(
 }
 
 /** Gives a role further groups. */
-export async function insertGivenGroups(
+export async function insertAssignedGroups(
   db: TenantDb,
   roleAssignmentId: string,
   groupIds: readonly string[],
@@ -153,7 +153,7 @@ export async function insertGivenGroups(
 }
 
 /** Takes groups away from a role. */
-export async function deleteGivenGroups(
+export async function deleteAssignedGroups(
   db: TenantDb,
   roleAssignmentId: string,
   groupIds: readonly string[],

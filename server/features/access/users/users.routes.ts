@@ -9,8 +9,8 @@ import {
   revokeInvitation,
 } from "#contract/access/users.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
-import { changeUser, deactivate, reactivate } from "./change-user.ts";
-import { invite, openInvitations, resend, revoke } from "./invitations.ts";
+import { changeUser, endUserRole, restoreUserRole } from "./change-user.ts";
+import { sendInvitation, openInvitations, repeatInvitation, endInvitation } from "./invitations.ts";
 import { organizationUsers } from "./people.ts";
 
 /** The calls about the people of an organisation. `forget` makes a changed role count at once in this process. */
@@ -26,13 +26,13 @@ export function usersRoutes({ routes, deps, findActor: { forget } }: Serving): v
     learned(await changeUser(deps, staff, params.id, body)),
   );
   routes.staff(deactivateUser, async ({ staff, params }) =>
-    learned(await deactivate(deps, staff, params.id)),
+    learned(await endUserRole(deps, staff, params.id)),
   );
   routes.staff(reactivateUser, async ({ staff, params }) =>
-    learned(await reactivate(deps, staff, params.id)),
+    learned(await restoreUserRole(deps, staff, params.id)),
   );
   routes.staff(listInvitations, ({ staff }) => openInvitations(deps, staff));
-  routes.staff(inviteUser, ({ staff, body }) => invite(deps, staff, body));
-  routes.staff(resendInvitation, ({ staff, params }) => resend(deps, staff, params.id));
-  routes.staff(revokeInvitation, ({ staff, params }) => revoke(deps, staff, params.id));
+  routes.staff(inviteUser, ({ staff, body }) => sendInvitation(deps, staff, body));
+  routes.staff(resendInvitation, ({ staff, params }) => repeatInvitation(deps, staff, params.id));
+  routes.staff(revokeInvitation, ({ staff, params }) => endInvitation(deps, staff, params.id));
 }

@@ -69,10 +69,10 @@ export async function applyRecord(
   const child = await theChild(db, record.child, applying);
   if ("conflict" in child) return child;
   const reach = applying.places === null ? scopeOf(db).groupIds : [child.groupId];
-  return within(reach, (reached) => storeTold(deps, reached, { record, child, applying }));
+  return within(reach, (reached) => storeArrival(deps, reached, { record, child, applying }));
 }
 
-async function storeTold(
+async function storeArrival(
   deps: Deps,
   db: TenantDb,
   told: { readonly record: EventRecord; readonly child: Child; readonly applying: Applying },

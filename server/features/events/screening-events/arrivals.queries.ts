@@ -4,7 +4,7 @@ import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { below, isSingle } from "./expected.queries.ts";
 
 /** One thing that a device told of a child, with what is known of its clock. */
-export interface ToldRow {
+export interface ArrivalRow {
   readonly patient_id: string;
   readonly kind: RecordKind;
   readonly device_name: string;
@@ -19,7 +19,7 @@ const TIMES = sql`r.device_at, r.received_at, coalesce(r.clock_ahead_ms, d.clock
 /** What devices recorded at an event about the children within reach, without what was discarded. */
 export async function findEventRecords(db: TenantDb, eventId: string) {
   const { organizationId, groupIds } = scopeOf(db);
-  const { rows } = await sql<ToldRow & { full_name: string; group_name: string }>`
+  const { rows } = await sql<ArrivalRow & { full_name: string; group_name: string }>`
     select r.patient_id, r.kind, p.full_name, pg.name as group_name, d.name as device_name, ${TIMES}
     from event_record r
     join event_device d on d.organization_id = r.organization_id and d.id = r.device_id
@@ -38,10 +38,10 @@ export async function findEventRecords(db: TenantDb, eventId: string) {
 export async function findRecordsElsewhere(
   db: TenantDb,
   of: { readonly eventId: string; readonly deviceId: string; readonly since: Date | null },
-): Promise<ToldRow[]> {
+): Promise<ArrivalRow[]> {
   const { organizationId, groupIds } = scopeOf(db);
   const { eventId, deviceId, since } = of;
-  const { rows } = await sql<ToldRow>`
+  const { rows } = await sql<ArrivalRow>`
     with recursive ${below(organizationId, eventId)}
     select r.patient_id, r.kind, d.name as device_name, ${TIMES}
     from event_record r

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { describe, expect, test } from "vitest";
-import type { ArrivedChild, ToldElsewhere } from "#contract/events/event-arrivals.ts";
+import type { ArrivedChild, OtherDeviceEntry } from "#contract/events/event-arrivals.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import { about, aDevice, anEventDay, answersOf, arrivalOf } from "#server/testing/event-days.ts";
 import { screeningEventsRoutes } from "./screening-events.routes.ts";
@@ -67,7 +67,7 @@ describe("what a device hears of the others", () => {
   const hear = async (token: string, since: string | null) => {
     const body = { pending: 0, device_at: shown(0), since };
     const reply = await day.story.send(token, "POST", "/api/event-device/contact/", body);
-    return reply.json<{ server_time: string; elsewhere: ToldElsewhere[] }>();
+    return reply.json<{ server_time: string; elsewhere: OtherDeviceEntry[] }>();
   };
 
   test("is of the children on its list alone, not its own, and only what is new", async () => {

@@ -1,8 +1,8 @@
-import type { ArrivedChild, ToldOfChild } from "#contract/events/event-arrivals.ts";
+import type { ArrivedChild, ArrivalEntry } from "#contract/events/event-arrivals.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
-import { type ToldRow, findEventRecords } from "./arrivals.queries.ts";
+import { type ArrivalRow, findEventRecords } from "./arrivals.queries.ts";
 import { trueTime } from "./device-clock.ts";
 import { oneEvent } from "./events.service.ts";
 
@@ -19,7 +19,7 @@ export async function readArrivals(
       db,
       eventId,
     )) {
-      const told = presentTold(row);
+      const told = presentArrival(row);
       const before = children.get(id)?.told ?? [];
       const arrived_at = children.get(id)?.arrived_at ?? told.at;
       children.set(id, {
@@ -36,7 +36,7 @@ export async function readArrivals(
   });
 }
 
-function presentTold(row: Omit<ToldRow, "patient_id">): ToldOfChild {
+function presentArrival(row: Omit<ArrivalRow, "patient_id">): ArrivalEntry {
   const { kind, device_name, device_at: shown, clock_ahead_ms } = row;
   const [device_at, at] = [shown.toISOString(), trueTime(row).toISOString()];
   return { kind, device_name, device_at, at, clock_ahead_ms };

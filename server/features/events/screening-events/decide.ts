@@ -57,7 +57,7 @@ async function whoItMayBe(reaching: Reaching, { walk_in: child }: EventRecord): 
  * Does with a record what somebody decided: stores it after all, as it is or with a child that is known, or leaves it out.
  * One that was decided about before is left as it is. Throws `conflict` where it still cannot be stored, in its words.
  */
-export async function decide(
+export async function decideRecord(
   deps: Deps,
   staff: Staff,
   recordId: string,

@@ -1,7 +1,7 @@
 import { CLOCK_ERROR_MS } from "#domain/events/device-clock.ts";
 
 /** An instant that a device told, with what is known of its clock. */
-interface Told {
+interface DeviceInstant {
   readonly device_at: Date;
   /** Milliseconds by which the clock ran ahead when it was sent; null where that is not known. */
   readonly clock_ahead_ms: number | null;
@@ -13,7 +13,7 @@ export function trueTime({
   device_at: told,
   clock_ahead_ms: ahead,
   received_at: most,
-}: Told): Date {
+}: DeviceInstant): Date {
   const error = ahead !== null && Math.abs(ahead) >= CLOCK_ERROR_MS ? ahead : 0;
   return new Date(Math.min(told.getTime() - error, most.getTime()));
 }

@@ -58,7 +58,7 @@ export async function prepareDevice(
       if ((await dayAfter(db, event.ends_on)) <= at) {
         throw new Problem("conflict", "event_already_over");
       }
-      if (!(await insertDevice(db, device))) throw new Problem("conflict", TAKEN);
+      if (!(await insertDevice(db, device))) throw new Problem("conflict", DEVICE_TAKEN);
     }
     await recordEventDayEvent(db, {
       action: known ? "event_device.renewed" : "event_device.prepared",
@@ -70,7 +70,7 @@ export async function prepareDevice(
   });
 }
 
-const TAKEN = "device_of_another_event";
+const DEVICE_TAKEN = "device_of_another_event";
 
 async function renew(
   db: TenantDb,
@@ -78,7 +78,7 @@ async function renew(
   known: { readonly event_id: string; readonly withdrawn_at: Date | null },
   device: Parameters<typeof renewDevice>[1],
 ): Promise<void> {
-  if (known.event_id !== device.event_id) throw new Problem("conflict", TAKEN);
+  if (known.event_id !== device.event_id) throw new Problem("conflict", DEVICE_TAKEN);
   if (known.withdrawn_at !== null && staff.role !== "clinic_admin") {
     throw new Problem("forbidden", "device_access_withdrawn_by_admin");
   }

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 
 /** The events within reach, with their devices. */
 export async function readEvents({ database }: Deps, staff: Staff): Promise<ScreeningEvent[]> {
-  return withTenant(database, staff, (db) => shownEvents(db));
+  return withTenant(database, staff, (db) => presentEvents(db));
 }
 
 /** Makes an event. The same one sent again is answered with the first. */
@@ -94,12 +94,12 @@ export async function closeEvent(deps: Deps, staff: Staff, id: string): Promise<
 
 /** One event as it is shown. Throws `not_found` out of reach. */
 export async function oneEvent(db: TenantDb, id: string): Promise<ScreeningEvent> {
-  const [event] = await shownEvents(db, id);
+  const [event] = await presentEvents(db, id);
   if (!event) throw new Problem("not_found");
   return event;
 }
 
-async function shownEvents(db: TenantDb, only?: string): Promise<ScreeningEvent[]> {
+async function presentEvents(db: TenantDb, only?: string): Promise<ScreeningEvent[]> {
   const events = await findEvents(db, only);
   const devices = await findDevices(
     db,

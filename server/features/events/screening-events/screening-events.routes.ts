@@ -2,7 +2,7 @@ import * as contract from "#contract/events/screening-events.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { readArrivals } from "./arrivals.ts";
 import { recordDeviceContact } from "./contact.ts";
-import { decide, readConflicts } from "./decide.ts";
+import { decideRecord, readConflicts } from "./decide.ts";
 import { enterDevice } from "./device-door.ts";
 import { prepareDevice, withdrawDevice } from "./devices.service.ts";
 import { eventLabels } from "./event-labels.ts";
@@ -43,7 +43,7 @@ export function screeningEventsRoutes({ routes, deps }: Serving): void {
   });
   routes.staff(contract.listEventConflicts, ({ staff }) => readConflicts(deps, staff));
   routes.staff(contract.decideEventConflict, ({ staff, params, body }) =>
-    decide(deps, staff, params.record_id, body),
+    decideRecord(deps, staff, params.record_id, body),
   );
   routes.public(contract.getEventKit, async ({ request }) =>
     readKit(deps, await enterDevice(deps, request)),

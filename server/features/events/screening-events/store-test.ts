@@ -4,7 +4,7 @@ import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 
 /** A record that tells of a visual test, the child that it is of, and on whose behalf it is stored. */
-interface TestTold {
+interface ReportedTest {
   readonly record: EventRecord;
   readonly patientId: string;
   readonly applying: {
@@ -19,7 +19,7 @@ interface TestTold {
 export async function storeTest(
   deps: Deps,
   db: TenantDb,
-  { record: { vision }, patientId, applying }: TestTold,
+  { record: { vision }, patientId, applying }: ReportedTest,
 ): Promise<boolean> {
   if (!vision) return false;
   const { accountId, eventId: event, at, receivedAt = at } = applying;

@@ -55,7 +55,7 @@ async function store(reaching: Reaching, taking: Taking): Promise<StoredRecord> 
   const { db } = reaching;
   await lockRecord(db, id);
   const known = await findRecord(db, id);
-  if (known) return toldOf(known);
+  if (known) return presentRecord(known);
   const applied = await applyRecord(deps, reaching, record, applyingOf(taking));
   if ("conflict" in applied) throw inTheWay(applied);
   const { patientId, formId } = applied;
@@ -71,13 +71,13 @@ async function setAside(
   const { id } = taking;
   await lockRecord(db, id);
   const known = await findRecord(db, id);
-  if (known) return toldOf(known);
+  if (known) return presentRecord(known);
   await insert(db, taking, { patientId, formId: null, conflict });
-  return toldOf({ id, state: "conflict", conflict });
+  return presentRecord({ id, state: "conflict", conflict });
 }
 
 /** What the device hears. That a child like the one who came is known somewhere is for staff: the registration waits. */
-function toldOf({ id, state, conflict }: StoredRecord): StoredRecord {
+function presentRecord({ id, state, conflict }: StoredRecord): StoredRecord {
   return { id, state, conflict: conflict === "likely_duplicate" ? "child_waits" : conflict };
 }
 

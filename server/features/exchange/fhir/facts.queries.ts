@@ -16,7 +16,7 @@ const ABOVE: Readonly<
 };
 
 /** A row, and the child whose record it is of. */
-export interface KeptRow {
+export interface RecordRow {
   readonly child: string;
   readonly row: Row;
 }
@@ -26,7 +26,7 @@ export async function rowsAbout(
   db: TenantDb,
   table: Exclude<RecordTable, "patient">,
   patientIds: readonly string[],
-): Promise<KeptRow[]> {
+): Promise<RecordRow[]> {
   const { organizationId } = scopeOf(db);
   const columns = COLUMNS[table].map((column) => sql.ref(`t.${column}`));
   const above = ABOVE[table];
@@ -37,7 +37,7 @@ export async function rowsAbout(
   const owner = above ? sql.ref("above.patient_id") : sql.ref("t.patient_id");
   const order = COLUMNS[table].includes("id") ? "t.id" : `t.${COLUMNS[table][0] ?? "id"}`;
   const then = table === "interview_item" ? sql`, t.item` : sql``;
-  const { rows } = await sql<KeptRow>`
+  const { rows } = await sql<RecordRow>`
     select child, jsonb_strip_nulls(to_jsonb(r) - 'child') as row
     from (select ${owner} as child, ${sql.join(columns)} from ${from}
       where t.organization_id = ${organizationId} and ${owner} = any(${[...patientIds]}::uuid[])
@@ -47,7 +47,10 @@ export async function rowsAbout(
 }
 
 /** The children given, as far as the scope reaches them, also those put away; in the order of their ids. */
-export async function childrenIn(db: TenantDb, patientIds: readonly string[]): Promise<KeptRow[]> {
+export async function childrenIn(
+  db: TenantDb,
+  patientIds: readonly string[],
+): Promise<RecordRow[]> {
   const rows = await patientsEverInReach(db)
     .innerJoin("patient_group as pg", (join) =>
       join.onRef("pg.organization_id", "=", "p.organization_id").onRef("pg.id", "=", "p.group_id"),

@@ -5,7 +5,7 @@ import { rostersRoutes } from "#server/features/registry/rosters/rosters.routes.
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
-import { appliedRoster, rowsOf, worked } from "#server/testing/rosters.ts";
+import { appliedRoster, rowsOf, workThrough } from "#server/testing/rosters.ts";
 import { fhirRoutes } from "./fhir.routes.ts";
 
 let story: TestApp;
@@ -87,7 +87,7 @@ test("another system's children become a list, which is confirmed before anythin
   const body = { columns, group };
   const put = await story.send(clinic.admin.token, "PUT", `/api/rosters/${id}/columns/`, body);
   expect([put.statusCode, put.body]).toEqual([200, put.body]);
-  const judged = await worked(story, clinic.admin, id);
+  const judged = await workThrough(story, clinic.admin, id);
   expect(await rowsOf(story, clinic.admin, id)).toMatchObject([{ outcome: "create" }]);
   await appliedRoster(story, clinic.admin, judged);
   const list = await story.send(clinic.admin.token, "GET", "/api/patients/");

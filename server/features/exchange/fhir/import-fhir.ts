@@ -7,7 +7,7 @@ import { baseOf, firstChanged, readExport } from "#domain/exchange/fhir/read-fac
 import { type Resource, type Row, namesAt, textOf } from "#domain/exchange/fhir/resource.ts";
 import type { FindWorded } from "#domain/exchange/fhir/screening.ts";
 import { isVisionObservation } from "#domain/exchange/fhir/vision.ts";
-import { checkAnswers, score } from "#domain/instruments/score.ts";
+import { checkAnswers, scoreAnswers } from "#domain/instruments/score.ts";
 import { recordExchangeEvent } from "#server/features/exchange/events.ts";
 import { adoptPacks } from "#server/features/instruments/instrument-packs/adopt-packs.ts";
 import { wordedIn } from "#server/features/instruments/instrument-packs/worded-in.ts";
@@ -46,7 +46,7 @@ export async function importFhir(deps: Deps, staff: Staff, bytes: Uint8Array): P
       await adoptPacks(db, resources, { accountId: staff.accountId, at: deps.clock.now() });
       const find = await wordedIn(db);
       mustBeAsExported(resources, children, find);
-      for (const facts of children) mustScoreAsTold(facts, find);
+      for (const facts of children) assertScoresMatch(facts, find);
       const fresh = await notHereYet(db, staff, children);
       await write(db, staff, fresh, deps.clock.now());
       const counts = { children: fresh.length, already_here: children.length - fresh.length };
@@ -82,7 +82,7 @@ function mustBeAsExported(
 }
 
 /** The score and level of a sheet are what its answers come to, on the version that it was answered on. */
-function mustScoreAsTold({ rows }: ChildFacts, find: FindWorded): void {
+function assertScoresMatch({ rows }: ChildFacts, find: FindWorded): void {
   for (const result of rows.screening_result) {
     if (result["stage"] !== 1) continue;
     const sheet = rows.form_result.find((row) => row["id"] === result["form_result_id"]);
@@ -91,7 +91,7 @@ function mustScoreAsTold({ rows }: ChildFacts, find: FindWorded): void {
     if (!worded || !check?.ok) {
       throw invalidField("file", "file_answers_questionnaire_not_come");
     }
-    const { score: points, level } = score(worded.instrument, check.answers);
+    const { score: points, level } = scoreAnswers(worded.instrument, check.answers);
     if (points !== result["score"] || level !== result["level"]) {
       throw invalidField("file", "file_score_not_agree_answers");
     }

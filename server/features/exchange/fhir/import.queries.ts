@@ -34,7 +34,7 @@ const OF_A_PATIENT = [
 ];
 
 /** Columns that are written beside those that are told: who of the staff is meant is not told. */
-const BESIDE: Readonly<Partial<Record<RecordTable, readonly string[]>>> = {
+const IMPLIED_COLUMNS: Readonly<Partial<Record<RecordTable, readonly string[]>>> = {
   interview: ["finished_by", "decided_by"],
   interview_item: ["account_id"],
 };
@@ -47,7 +47,7 @@ export async function insertRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   const told = table === "patient" ? OF_A_PATIENT : COLUMNS[table];
-  const columns = [...told, ...(BESIDE[table] ?? []), "organization_id"];
+  const columns = [...told, ...(IMPLIED_COLUMNS[table] ?? []), "organization_id"];
   const blank = Object.fromEntries((BLANKS[table] ?? []).map((column) => [column, ""]));
   const { organizationId } = scopeOf(db);
   const values = rows.map((row) => ({ ...blank, ...row, organization_id: organizationId }));

@@ -1,6 +1,6 @@
 import { BackupError } from "#server/platform/backup/backup-error.ts";
 import { findTables, followRows } from "#server/platform/backup/catalogue.queries.ts";
-import { rebuild } from "#server/platform/backup/rebuild.queries.ts";
+import { rebuildSchema } from "#server/platform/backup/rebuild.queries.ts";
 import { splitMigrations, withFreeDatabase } from "#server/platform/backup/restore.ts";
 import { readMigrations } from "#server/platform/db/migrate.ts";
 import type { Database } from "#server/platform/db/open.ts";
@@ -31,7 +31,7 @@ export async function importOrganization(
   let rows = 0;
   let openForms: OpenForm[] = [];
   await withFreeDatabase(database, false, (client) =>
-    rebuild(client, {
+    rebuildSchema(client, {
       before,
       after,
       empties: false,

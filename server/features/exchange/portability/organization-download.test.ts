@@ -12,7 +12,7 @@ import { DEMONSTRATION_PASSWORD } from "#server/platform/demonstration.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import { exportsOf } from "#server/testing/exported.ts";
-import { aClinicToMove, askOwner, collected } from "#server/testing/moving-organization.ts";
+import { aClinicToMove, askOwner, collectBytes } from "#server/testing/moving-organization.ts";
 import { exportWholeOrganization } from "./export-whole.ts";
 import { importOrganization } from "./import-organization.ts";
 import { organizationExport } from "./organization-export.ts";
@@ -154,7 +154,7 @@ describe("an administrator who takes everything along", () => {
       all.filter(({ name }) => name !== "audit_event").map(({ name, sha256 }) => [name, sha256]);
     const screen = manifestOf(await fetchFile(token, clinicId));
     const command = manifestOf(
-      await collected(
+      await collectBytes(
         exportWholeOrganization(story.database, { organizationId: clinicId, at: AT }),
       ),
     );

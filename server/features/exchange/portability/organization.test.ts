@@ -10,7 +10,7 @@ import type { Database } from "#server/platform/db/open.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
 import { TEST_CONFIG, type TestApp, testApp } from "#server/testing/app.ts";
 import { emptyDatabase } from "#server/testing/database.ts";
-import { aClinicToMove, askOwner, collected } from "#server/testing/moving-organization.ts";
+import { aClinicToMove, askOwner, collectBytes } from "#server/testing/moving-organization.ts";
 import { exportWholeOrganization } from "./export-whole.ts";
 import { importOrganization } from "./import-organization.ts";
 import { lookAfterRestore } from "./look-after-restore.ts";
@@ -41,7 +41,7 @@ function manifestOf(zip: Uint8Array): OrganizationManifest {
 
 describe("an organisation that moves", () => {
   test("arrives as it left: exported, imported and exported again it is equal in every table", async () => {
-    const first = await collected(
+    const first = await collectBytes(
       exportWholeOrganization(story.database, { organizationId: clinicId, at: AT }),
     );
     const path = join(folder, "clinic.zip");
@@ -59,7 +59,7 @@ describe("an organisation that moves", () => {
       expect(openForms.length).toBeGreaterThan(5);
 
       const again = manifestOf(
-        await collected(exportWholeOrganization(target, { organizationId: clinicId, at: AT })),
+        await collectBytes(exportWholeOrganization(target, { organizationId: clinicId, at: AT })),
       );
       const moved = ({ tables: all }: OrganizationManifest) =>
         all
@@ -93,7 +93,7 @@ describe("an organisation that moves", () => {
   }
 
   test("is refused when the file was changed, or is a copy without results", async () => {
-    const zip = await collected(
+    const zip = await collectBytes(
       exportWholeOrganization(story.database, { organizationId: clinicId, at: AT }),
     );
     const path = join(folder, "bad.zip");

@@ -53,11 +53,11 @@ export async function attemptNext(
     const delivery = await claimDue(db, webhookId, { at, until });
     return delivery && { delivery, url: webhook.url, secrets: signingSecrets(deps, webhook, at) };
   });
-  return claimed && attempt(deps, scope, claimed);
+  return claimed && attemptDelivery(deps, scope, claimed);
 }
 
 /** Sends what was taken, and writes down what came of it. */
-export async function attempt(
+export async function attemptDelivery(
   deps: Sending,
   scope: TenantScope,
   { delivery, url, secrets }: Claimed,
@@ -112,7 +112,7 @@ async function settle(
   });
   if (fault === null) {
     await settleDelivery(db, delivery, { state: "delivered", due_at: at, settled_at: at });
-    return updateWebhook(db, webhook.id, taken(at));
+    return updateWebhook(db, webhook.id, claimColumns(at));
   }
   if (delivery.type === TEST_EVENT) {
     return settleDelivery(db, delivery, { state: "failed", due_at: at, settled_at: at });
@@ -129,7 +129,7 @@ async function settle(
   );
 }
 
-function taken(at: Date): WebhookColumns {
+function claimColumns(at: Date): WebhookColumns {
   return { failing_since: null, failures: 0, resting_until: null, last_delivered_at: at };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { WebhookFault } from "#contract/exchange/webhooks.ts";
+import type { WebhookDeliveryError } from "#contract/exchange/webhooks.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 export type DeliveryState = "queued" | "delivered" | "failed";
@@ -94,7 +94,7 @@ export async function insertAttempt(
     readonly delivery_id: string;
     readonly at: Date;
     readonly status: number | null;
-    readonly fault: WebhookFault | null;
+    readonly fault: WebhookDeliveryError | null;
     readonly duration_ms: number;
   },
 ): Promise<void> {
@@ -153,7 +153,7 @@ export async function listAttempts(db: TenantDb, deliveryIds: readonly string[])
     .where("delivery_id", "in", [...deliveryIds])
     .orderBy("at", "desc")
     .orderBy("id", "desc")
-    .$narrowType<{ fault: WebhookFault | null }>()
+    .$narrowType<{ fault: WebhookDeliveryError | null }>()
     .execute();
 }
 

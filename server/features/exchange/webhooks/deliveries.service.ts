@@ -7,7 +7,7 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { CLAIM_MS, type Sending, attempt } from "./attempt-delivery.ts";
+import { CLAIM_MS, type Sending, attemptDelivery } from "./attempt-delivery.ts";
 import {
   type DeliveryRow,
   type DeliveryState,
@@ -70,7 +70,7 @@ export async function sendTest(
     await recordExchangeEvent(db, { action: "webhook.tested", entityId: webhookId });
     return { delivery, url: webhook.url, secrets: signingSecrets(deps, webhook, at) };
   });
-  await attempt(deps, staff, claimed);
+  await attemptDelivery(deps, staff, claimed);
   return withTenant(deps.database, staff, (db) => oneDelivery(db, claimed.delivery.id));
 }
 

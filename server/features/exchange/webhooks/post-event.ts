@@ -1,12 +1,12 @@
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import type { WebhookFault } from "#contract/exchange/webhooks.ts";
+import type { WebhookDeliveryError } from "#contract/exchange/webhooks.ts";
 import { ClosedAddress, guardedLookup, isOpenAddress, literalHost } from "./guarded-address.ts";
 
 /** What came of one attempt. Of the answer only its status is kept. */
 export interface Outcome {
   readonly status: number | null;
-  readonly fault: WebhookFault | null;
+  readonly fault: WebhookDeliveryError | null;
   readonly durationMs: number;
 }
 
@@ -23,8 +23,8 @@ interface Post {
 export async function postEvent(post: Post): Promise<Outcome> {
   const since = performance.now();
   const result = await statusOf(post).then(
-    (status) => ({ status, fault: faultOfStatus(status) }),
-    (error: unknown) => ({ status: null, fault: faultOf(error) }),
+    (status) => ({ status, fault: classifyStatus(status) }),
+    (error: unknown) => ({ status: null, fault: classifyError(error) }),
   );
   return { ...result, durationMs: Math.round(performance.now() - since) };
 }
@@ -53,7 +53,7 @@ async function statusOf({ url, headers, body, allowsLoopback, timeoutMs }: Post)
   });
 }
 
-function faultOfStatus(status: number): WebhookFault | null {
+function classifyStatus(status: number): WebhookDeliveryError | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? "redirect" : "status";
 }
@@ -61,7 +61,7 @@ function faultOfStatus(status: number): WebhookFault | null {
 const DNS = /^(?:ENOTFOUND|EAI_)/;
 const TLS = /^(?:ERR_TLS|ERR_SSL|CERT_|EPROTO|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH)/;
 
-function faultOf(error: unknown): WebhookFault {
+function classifyError(error: unknown): WebhookDeliveryError {
   if (error instanceof ClosedAddress) return "address";
   if (!(error instanceof Error)) return "connection";
   if (error.name === "TimeoutError" || error.name === "AbortError") return "timeout";

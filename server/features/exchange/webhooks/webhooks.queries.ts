@@ -19,10 +19,10 @@ export async function findWebhook(db: TenantDb, id: string) {
 }
 
 /** An address with how many of its deliveries wait and were given up. */
-export type ShownWebhook = Awaited<ReturnType<typeof listShown>>[number];
+export type WebhookWithCounts = Awaited<ReturnType<typeof listWithCounts>>[number];
 
 /** The organisation's addresses, the oldest first; or the one of an id. */
-export async function listShown(db: TenantDb, id?: string) {
+export async function listWithCounts(db: TenantDb, id?: string) {
   let query = db
     .selectFrom("webhook as w")
     .select([

@@ -14,11 +14,11 @@ import { Problem, invalidField } from "#server/platform/problem.ts";
 import { newSecret, sealFor } from "./webhook-secrets.ts";
 import { checkedUrl } from "./webhook-url.ts";
 import {
-  type ShownWebhook,
+  type WebhookWithCounts,
   type WebhookColumns,
   findWebhook,
   insertWebhook,
-  listShown,
+  listWithCounts,
   removeWebhook,
   updateWebhook,
 } from "./webhooks.queries.ts";
@@ -34,7 +34,7 @@ type Keeping = Pick<Deps, "config" | "database" | "clock">;
 /** The organisation's addresses, and what they can be told of. */
 export async function readWebhooks({ database }: Keeping, staff: Staff): Promise<WebhookList> {
   return withTenant(database, staff, async (db) => ({
-    webhooks: (await listShown(db)).map(presentWebhook),
+    webhooks: (await listWithCounts(db)).map(presentWebhook),
     events: [...eventsOfKind(staff.organizationKind)],
   }));
 }
@@ -49,7 +49,7 @@ export async function createWebhook(
   const checked = checkedUrl(deps.config, url);
   const secret = newSecret();
   return withTenant(deps.database, staff, async (db) => {
-    const existing = await listShown(db);
+    const existing = await listWithCounts(db);
     if (existing.some((one) => one.id === id)) {
       throw new Problem("conflict", "webhook_already_made");
     }
@@ -66,7 +66,7 @@ export async function createWebhook(
       created_at: deps.clock.now(),
     });
     await recordExchangeEvent(db, { action: "webhook.created", entityId: id });
-    return { ...(await shown(db, id)), secret };
+    return { ...(await readWebhook(db, id)), secret };
   });
 }
 
@@ -89,7 +89,7 @@ export async function changeWebhook(
       ...pausing(active, webhook.paused_at !== null, deps.clock.now()),
     });
     await recordExchangeEvent(db, { action: actionOf(active), entityId: id });
-    return shown(db, id);
+    return readWebhook(db, id);
   });
 }
 
@@ -134,7 +134,7 @@ export async function rotateSecret(
       previous_secret_until: new Date(deps.clock.now().getTime() + BOTH_SIGN_MS),
     });
     await recordExchangeEvent(db, { action: "webhook.secret_replaced", entityId: id });
-    return { ...(await shown(db, id)), secret };
+    return { ...(await readWebhook(db, id)), secret };
   });
 }
 
@@ -145,13 +145,13 @@ function mustBeOffered({ organizationKind }: Staff, events: readonly WebhookEven
   }
 }
 
-async function shown(db: TenantDb, id: string): Promise<Webhook> {
-  const [row] = await listShown(db, id);
+async function readWebhook(db: TenantDb, id: string): Promise<Webhook> {
+  const [row] = await listWithCounts(db, id);
   if (!row) throw new Problem("not_found");
   return presentWebhook(row);
 }
 
-function presentWebhook(row: ShownWebhook): Webhook {
+function presentWebhook(row: WebhookWithCounts): Webhook {
   const { created_at, paused_at, failing_since, last_delivered_at, ...rest } = row;
   return {
     ...rest,

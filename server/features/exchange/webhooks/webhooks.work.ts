@@ -1,7 +1,7 @@
-import { KEPT_DAYS } from "#domain/exchange/integrations/retries.ts";
+import { DELIVERY_LOG_DAYS } from "#domain/exchange/integrations/retries.ts";
 import { withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type Sweep, type Work, work } from "#server/platform/jobs/work.ts";
+import { type Sweep, type Work, defineWork } from "#server/platform/jobs/work.ts";
 import { type Sending, attemptNext } from "./attempt-delivery.ts";
 import { sendWebhooksJob } from "./webhooks.jobs.ts";
 import { findDue, forgetOld } from "./webhooks.queries.ts";
@@ -15,7 +15,7 @@ const TURN_MS = 20_000;
 const DAY_MS = 86_400_000;
 
 /** Sends what is due for an address, one delivery after the other. */
-export const sendingWebhooks: Work = work(sendWebhooksJob, (deps) => ({
+export const sendingWebhooks: Work = defineWork(sendWebhooksJob, (deps) => ({
   concurrency: 8,
   handle: ({ organization_id, webhook_id }, stopping) =>
     takeTurn(deps, { organizationId: organization_id, webhookId: webhook_id }, stopping),
@@ -30,7 +30,7 @@ export const webhooksSwept: Sweep = {
   everySeconds: 3600,
   async run({ database, clock }) {
     const at = clock.now();
-    const before = new Date(at.getTime() - KEPT_DAYS * DAY_MS);
+    const before = new Date(at.getTime() - DELIVERY_LOG_DAYS * DAY_MS);
     await withoutTenant(database, (db) => forgetOld(db, at, before));
   },
 };

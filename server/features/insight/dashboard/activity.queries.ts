@@ -29,7 +29,7 @@ export interface ActivityPosition {
 /** Each kind of activity as rows of (id, patient_id, kind, at, instrument), of one organisation and since one instant. */
 const SOURCES: readonly ((organizationId: string, since: Date) => RawBuilder<unknown>)[] = [
   (organizationId, since) => sql`
-    select 'answered-' || f.id as id, f.patient_id, 'form_answered' as kind, f.answered_at as at, r.instrument
+    select 'answered-' || f.id, f.patient_id, 'form_answered' as kind, f.answered_at as at, r.instrument
     from form f join form_result r on r.organization_id = f.organization_id and r.form_id = f.id
     where f.organization_id = ${organizationId} and f.cancelled_at is null and f.answered_at >= ${since}`,
   (organizationId, since) => sql`

@@ -3,7 +3,7 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { listActivity } from "./activity.ts";
-import { figures, networkFigures } from "./figures.ts";
+import { readFigures, networkFigures } from "./figures.ts";
 import { listOverdue, resendOverdue } from "./overdue.ts";
 
 /** The dashboard: its figures for what the person may see, what happened lately, and the overdue forms to send again. */
@@ -11,7 +11,7 @@ export function dashboardRoutes({ routes, deps }: Serving): void {
   routes.staff(contract.getDashboard, ({ staff, query }) =>
     staff.role === "network_manager"
       ? networkFigures()
-      : withTenant(deps.database, staff, (db) => figures(deps, staff, db, query.period)),
+      : withTenant(deps.database, staff, (db) => readFigures(deps, staff, db, query.period)),
   );
   routes.staff(contract.listActivity, async ({ staff, query, request, response }) => {
     const page = await listActivity(deps, staff, query);

@@ -47,7 +47,7 @@ export function networkFigures(): Figures {
 }
 
 /** Every figure of the dashboard for the children within reach. */
-export async function figures(
+export async function readFigures(
   { clock }: Pick<Deps, "clock">,
   { role, timeZone }: Staff,
   db: TenantDb,

@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { OverdueChild, resendOverdue } from "#contract/insight/dashboard.ts";
-import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
+import { suppressAddress } from "#server/features/messaging/suppressions/suppress.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
@@ -173,7 +173,7 @@ test("a family that asked to be left alone is named as such, and written to by n
   const { patientId } = await waiting("calma@familia.example");
   const scope = { organizationId: clinic, accountId: null, groupIds: "all" } as const;
   const wish = { channel: "email", address: "calma@familia.example", reason: "staff" } as const;
-  await withTenant(story.database, scope, (db) => suppress(story.deps, db, wish));
+  await withTenant(story.database, scope, (db) => suppressAddress(story.deps, db, wish));
   story.clock.advanceDays(31);
   expect(await overdue()).toMatchObject([{ channel: null, obstacle: "opted_out" }]);
   expect(await resend([patientId])).toMatchObject([

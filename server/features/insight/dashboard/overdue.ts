@@ -68,7 +68,7 @@ export async function listOverdue(
       sent_at: sentAt.toISOString(),
       id,
     }));
-    const wayOf = await waysOf(db, page.rows);
+    const wayOf = await findContacts(db, page.rows);
     return { ...page, rows: page.rows.map((row) => present(row, wayOf(row), now)) };
   });
 }
@@ -115,7 +115,7 @@ async function resend(
       const wanted = { form: FORM_IS[late], days, since: null, patientIds: [patientId] };
       const [row] = await findOverdue(db, wanted);
       if (!row) return NOT_LATE[late];
-      const wayOf = await waysOf(db, [row]);
+      const wayOf = await findContacts(db, [row]);
       const way = wayOf(row);
       if (wasSentLately(row, at)) return SENT_LATELY;
       if ("obstacle" in way || row.guardian_id === null) return wordsOf(way);
@@ -137,7 +137,7 @@ function daysOf({ timeZone }: Staff, now: Date): FormDays {
 }
 
 /** Finds out, for all of the rows at once, where each would go. */
-async function waysOf(
+async function findContacts(
   db: TenantDb,
   rows: readonly OverdueRow[],
 ): Promise<(row: OverdueRow) => Way> {

@@ -3,7 +3,7 @@ import { type FunnelList, FUNNEL_LISTS } from "#domain/insight/funnel.ts";
 import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
 import type { GroupKind } from "#domain/screening/groups/group-kinds.ts";
 import {
-  after,
+  isAfter,
   byName,
   groupsInReach,
   type Place,
@@ -119,7 +119,7 @@ export async function findListed(
       .$if(groupIds !== undefined, (query) =>
         query.where(sql<boolean>`p.group_id = any(${groupIds}::uuid[])`),
       )
-      .$if(place !== undefined, (query) => (place ? query.where(after(place)) : query))
+      .$if(place !== undefined, (query) => (place ? query.where(isAfter(place)) : query))
       .select([
         "p.id",
         "p.full_name",

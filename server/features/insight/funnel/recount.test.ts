@@ -7,9 +7,9 @@ import { randomJourneys } from "#server/testing/random-journeys.ts";
 import {
   type RawRows,
   type Row,
-  journeys,
-  recount,
-  tally,
+  listJourneys,
+  recountFunnel,
+  tallyReasons,
 } from "#server/testing/recounted-funnel.ts";
 import { funnelRoutes } from "./funnel.routes.ts";
 
@@ -80,23 +80,23 @@ test.each(COHORTS)(
     const asked = new URLSearchParams(query());
     const funnel = await read(person(), asked);
     const among = reach(person(), asked.get("group"));
-    const ways = journeys(raw, funnel.period, among);
-    const expected = recount(ways, story.clock.now());
+    const ways = listJourneys(raw, funnel.period, among);
+    const expected = recountFunnel(ways, story.clock.now());
     expect(Object.fromEntries(funnel.steps.map(({ step, count }) => [step, count]))).toEqual(
       expected.steps,
     );
     expect(funnel.waiting).toEqual(expected.waiting);
     expect(funnel.needs_contact).toBe(expected.needsContact.length);
-    expect(byReason(funnel.ended)).toEqual(tally(expected.ended, "close_reason"));
+    expect(byReason(funnel.ended)).toEqual(tallyReasons(expected.ended, "close_reason"));
     expect(byReason(funnel.not_referred)).toEqual(
-      tally(expected.notReferred, "not_referred_reason"),
+      tallyReasons(expected.notReferred, "not_referred_reason"),
     );
     expect(funnel.interviews).toEqual(expected.interviews);
     expect(funnel.medians).toEqual(expected.medians);
     for (const unit of funnel.units) {
-      const own = journeys(raw, funnel.period, new Set([unit.id, ...belowOf(unit.id)]));
+      const own = listJourneys(raw, funnel.period, new Set([unit.id, ...belowOf(unit.id)]));
       expect(Object.fromEntries(unit.steps.map(({ step, count }) => [step, count]))).toEqual(
-        recount(own, story.clock.now()).steps,
+        recountFunnel(own, story.clock.now()).steps,
       );
     }
     await expectLists(person(), asked, funnel);

@@ -12,7 +12,7 @@ import type { GroupCounts, GroupRow } from "./funnel.queries.ts";
 const order = new Intl.Collator("pt-BR", { numeric: true });
 
 /** What of the units is shown. */
-interface Shown {
+interface PublishedUnits {
   /** The group asked for, with all below it; all when undefined. */
   readonly group: string | undefined;
   readonly steps: readonly FunnelStep[];
@@ -27,7 +27,7 @@ interface Shown {
 export function unitsOf(
   groups: readonly GroupRow[],
   counts: readonly GroupCounts[],
-  shown: Shown,
+  shown: PublishedUnits,
 ): FunnelUnit[] {
   const own = new Map(counts.map((each) => [each.group_id, each.lists]));
   const known = new Set(groups.map(({ id }) => id));
@@ -57,7 +57,7 @@ function present(
   { id, name, kind }: GroupRow,
   depth: number,
   sums: readonly number[],
-  { steps, whole }: Shown,
+  { steps, whole }: PublishedUnits,
 ): FunnelUnit {
   const rate = whole && rateOf(sums);
   return {

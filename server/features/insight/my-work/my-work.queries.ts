@@ -64,7 +64,7 @@ export async function listReferralWork(
   page: WorkPage,
 ): Promise<ReferralWork[]> {
   const { rows } = await sql<ReferralWork>`
-    select 'referral' as source, w.stage, w.type, w.failed_attempts, w.appointment_on, w.agreed_call_on, ${SHOWN}
+    select 'referral' as source, w.stage, w.type, w.failed_attempts, w.appointment_on, w.agreed_call_on, ${ITEM_COLUMNS}
       from (${referralsToDo(db, whose)}) w ${withChild(sql`null::uuid`)}
       ${pageFrom(page)}`.execute(db);
   return rows;
@@ -77,7 +77,7 @@ export async function listTaskWork(
   page: WorkPage,
 ): Promise<TaskWork[]> {
   const { rows } = await sql<TaskWork>`
-    select 'task' as source, w.kind, w.reason, w.referral_id, ${SHOWN}
+    select 'task' as source, w.kind, w.reason, w.referral_id, ${ITEM_COLUMNS}
       from (${tasksToDo(db, whose)}) w ${withChild(sql`w.guardian_id`)}
       ${pageFrom(page)}`.execute(db);
   return rows;
@@ -104,7 +104,7 @@ export async function countTaskWork(
 /** What came of a call in which the family was reached: the next one was agreed with it. */
 const REACHED = CONTACT_OUTCOMES.filter((outcome) => !isFailedContact(outcome));
 
-const SHOWN = sql`w.id, w.due_on, w.since, w.patient_id, p.full_name as child_name, pg.name as group_name,
+const ITEM_COLUMNS = sql`w.id, w.due_on, w.since, w.patient_id, p.full_name as child_name, pg.name as group_name,
   g.full_name as guardian_name, g.relationship, g.phone, w.assignee_account_id, a.full_name as assignee_name`;
 
 /**

@@ -13,8 +13,8 @@ import {
 } from "#domain/insight/network/measures.ts";
 import { roundedRegister } from "#domain/insight/network/register.ts";
 import { type Block, countIn } from "#domain/insight/small-cells/block.ts";
-import { SMALLEST_SHOWN } from "#domain/insight/small-cells/pieces.ts";
-import { publish } from "#domain/insight/small-cells/publish.ts";
+import { SMALLEST_PUBLISHED } from "#domain/insight/small-cells/pieces.ts";
+import { decidePublication } from "#domain/insight/small-cells/publish.ts";
 import type { CohortRow, UnitRow, VisionCohortRow } from "./network.queries.ts";
 
 const Unit = z.object({
@@ -54,13 +54,13 @@ export function scopeKey(region: string | undefined, kind: string | undefined): 
 }
 
 /** Decides what of the exact numbers of a quarter is seen. */
-export function decide(
+export function decideQuarter(
   units: readonly UnitRow[],
   rows: readonly CohortRow[],
   tested: readonly VisionCohortRow[],
 ): Pick<PublishedQuarter, "units" | "blocks" | "medians" | "vision"> {
   const byUnit = new Map(rows.map((row) => [row.organization_id, row]));
-  const publication = publish<NetworkMeasure>(
+  const publication = decidePublication<NetworkMeasure>(
     units,
     (unit, measure) => byUnit.get(unit)?.counts[NETWORK_MEASURES.indexOf(measure)] ?? 0,
     NETWORK_CHAIN,
@@ -69,7 +69,7 @@ export function decide(
     const ids = new Set(among.map(({ id }) => id));
     const median = (which: NetworkMedian) => {
       const shown = countIn(publication.get(NETWORK_MEDIANS[which]) ?? [], ids);
-      if (shown === null || shown < SMALLEST_SHOWN) return null;
+      if (shown === null || shown < SMALLEST_PUBLISHED) return null;
       return medianOf([...ids].flatMap((id) => valuesOf(byUnit.get(id), which)));
     };
     return { age: median("age"), contact: median("contact"), visit: median("visit") };
@@ -82,8 +82,8 @@ export function decide(
       region,
       children: roundedRegister(byUnit.get(id)?.children ?? 0),
     })),
-    blocks: kept(publication),
-    vision: kept(decideTested(units, tested)),
+    blocks: publishedMeasures(publication),
+    vision: publishedMeasures(decideTested(units, tested)),
     medians: Object.fromEntries([
       ...units.map((unit) => [unit.id, mediansOf([unit])] as const),
       ...scopes(units).map(({ region, kind }) => {
@@ -99,14 +99,16 @@ export function decide(
 /** The visual tests, by the same rules; apart, since the tested are no part of the invited. */
 function decideTested(units: readonly UnitRow[], rows: readonly VisionCohortRow[]) {
   const byUnit = new Map(rows.map((row) => [row.unitId, row]));
-  return publish<VisionMeasure>(
+  return decidePublication<VisionMeasure>(
     units,
     (unit, measure) => byUnit.get(unit)?.[measure] ?? 0,
     VISION_CHAIN,
   );
 }
 
-function kept<Measure extends string>(publication: ReadonlyMap<Measure, readonly Block[]>) {
+function publishedMeasures<Measure extends string>(
+  publication: ReadonlyMap<Measure, readonly Block[]>,
+) {
   return [...publication].map(([measure, blocks]) => ({
     measure,
     blocks: blocks.map((block) => ({ units: [...block.units], count: block.count })),
@@ -128,7 +130,7 @@ function valuesOf(row: CohortRow | undefined, which: NetworkMedian): readonly nu
 
 /** The median of five values or more, in whole numbers. */
 function medianOf(values: readonly number[]): number | null {
-  if (values.length < SMALLEST_SHOWN) return null;
+  if (values.length < SMALLEST_PUBLISHED) return null;
   const quartiles = quartilesOf(values);
   return quartiles && Math.round(quartiles.median);
 }

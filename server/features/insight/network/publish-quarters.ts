@@ -2,7 +2,7 @@ import { type Quarter, closedQuarters } from "#domain/insight/network/periods.ts
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, scopeOf, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type Sweep, type Work, work } from "#server/platform/jobs/work.ts";
+import { type Sweep, type Work, defineWork } from "#server/platform/jobs/work.ts";
 import { publishNetworkJob } from "./network.jobs.ts";
 import {
   type CohortRow,
@@ -15,7 +15,7 @@ import {
   insertPublication,
   publishedQuarters,
 } from "./network.queries.ts";
-import { decide } from "./publication.ts";
+import { decideQuarter } from "./publication.ts";
 
 /** Quarters that are published at most: two years of them. Older ones are not made up afterwards. */
 const QUARTERS = 8;
@@ -28,7 +28,7 @@ export const networksPublished: Sweep = {
 };
 
 /** Publishes the quarters of a network that somebody looks at before the sweep came by. */
-export const publishingNetworks: Work = work(publishNetworkJob, (deps) => ({
+export const publishingNetworks: Work = defineWork(publishNetworkJob, (deps) => ({
   concurrency: 1,
   handle: ({ organization_id: organizationId, time_zone: timeZone }) =>
     publishClosed(deps, { organizationId, timeZone }),
@@ -106,7 +106,7 @@ async function publishQuarter(
     rows.push(...(await countQuarter(db, id, quarter, timeZone)));
     tested.push(await countTested(db, id, quarter, timeZone));
   }
-  const decided = decide(units, rows, tested);
+  const decided = decideQuarter(units, rows, tested);
   await insertPublication(
     db,
     { quarter: quarter.key, closed_on: quarter.closesOn, ...decided },

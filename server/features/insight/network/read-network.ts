@@ -70,13 +70,13 @@ export function nothingClosed(): Problem {
   return new Problem("invalid", "no_quarter_closed_yet");
 }
 
-type Shown = Pick<Network, "sum" | "whole_rate" | "by_region" | "units" | "hides">;
+type PublishedNetwork = Pick<Network, "sum" | "whole_rate" | "by_region" | "units" | "hides">;
 
 function numbersOf(
   quarters: readonly PublishedQuarter[],
   units: readonly PublishedUnit[],
   { region, kind }: NetworkQuery,
-): Shown {
+): PublishedNetwork {
   const whole = rateOf(quarters, new Set(units.map(({ id }) => id)));
   const among = units.filter(
     (unit) => (region ?? unit.region) === unit.region && (kind ?? unit.kind) === unit.kind,

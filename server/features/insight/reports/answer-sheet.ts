@@ -9,7 +9,7 @@ import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { checkAnswers } from "#domain/instruments/score.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import type { Language } from "#domain/organization/language.ts";
-import { analyse } from "#domain/screening/analysis.ts";
+import { analyseAnswers } from "#domain/screening/analysis.ts";
 import { dayIn } from "#server/platform/clock.ts";
 
 /** A questionnaire that can be read out. */
@@ -39,7 +39,9 @@ export function answerSetOf(
   const { instrument, texts, title } = known;
   const check = checkAnswers(instrument, result.answers);
   if (!check.ok) return undefined;
-  const concerns = new Set(analyse(instrument, check.answers).concerns.map((each) => each.id));
+  const concerns = new Set(
+    analyseAnswers(instrument, check.answers).concerns.map((each) => each.id),
+  );
   return {
     form_id: id,
     title,

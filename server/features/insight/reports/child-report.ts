@@ -6,7 +6,7 @@ import type { Language } from "#domain/organization/language.ts";
 import { recordInsightEvent } from "#server/features/insight/events.ts";
 import { readForms } from "#server/features/screening/patients/read-patient.ts";
 import { testsOf } from "#server/features/vision/read-tests.ts";
-import { shownSetsIn } from "#server/features/vision/stimulus-sets/present-sets.ts";
+import { listUsedSets } from "#server/features/vision/stimulus-sets/present-sets.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -118,7 +118,7 @@ type VisionTest = NonNullable<ChildReport["vision"]>[number];
 /** The tests that were made, with what they measured: those broken off or invalidated say nothing. */
 async function visionTests(db: TenantDb, staff: Staff, patientId: string): Promise<VisionTest[]> {
   const tests = await testsOf(db, staff, patientId);
-  const sets = await shownSetsIn(db);
+  const sets = await listUsedSets(db);
   return tests.flatMap((test) => {
     const { id, state, reading, stimulus_set: set } = test;
     if (state !== "valid" && state !== "inconclusive") return [];

@@ -10,7 +10,7 @@ import {
   latestFormOfEach,
 } from "#server/features/screening/patients/narrow.queries.ts";
 import {
-  after,
+  isAfter,
   byName,
   groupsInReach,
   patientsInReach,
@@ -157,7 +157,7 @@ export async function listChildren(db: TenantDb, wanted: WantedChildren): Promis
     .leftJoin(latestFormOfEach(db), "f.patient_id", "p.id")
     .leftJoin(newestResultOfEach(db), "s.patient_id", "p.id")
     .leftJoin(openReferrals(db), "r.patient_id", "p.id")
-    .$if(place !== undefined, (query) => (place ? query.where(after(place)) : query))
+    .$if(place !== undefined, (query) => (place ? query.where(isAfter(place)) : query))
     .select(["p.id", "p.full_name", "p.date_of_birth", "pg.name as group_name", "f.id as form_id"])
     .select(["f.sent_at", "f.answered_at", "s.level", "s.recommendation", "r.stage"])
     .select([day("f.sent_at").as("sentOn"), day("f.started_at").as("startedOn")])

@@ -9,7 +9,7 @@ import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { exportsOf, fileOf } from "#server/testing/exported.ts";
 import { readPdf } from "#server/testing/pdf.ts";
-import { aShownSet } from "#server/testing/stimulus-sets.ts";
+import { activateOwnSet } from "#server/testing/stimulus-sets.ts";
 import { aVisionUpload } from "#server/testing/vision.ts";
 import { childReportKind } from "./report-files.ts";
 import { reportsRoutes } from "./reports.routes.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await story.database.asOwner(({ db }) =>
     db.updateTable("account").set({ full_name: "Ana Teste" }).where("id", "=", accountId).execute(),
   );
-  const films = await aShownSet(story, clinic.admin, {
+  const films = await activateOwnSet(story, clinic.admin, {
     name: "Praça",
     light: 0.3,
     reason: REASON,

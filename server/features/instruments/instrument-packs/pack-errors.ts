@@ -22,13 +22,13 @@ const WORDS: Readonly<Record<Exclude<PackErrorCode, "answers_differ">, ErrorText
 };
 
 /** More than a screen can show helps nobody. */
-const SHOWN = 30;
+const MOST_ERRORS = 30;
 
 /** The refusal of a pack, with each error at its path into the file. */
 export function refusedPack(errors: readonly PackError[]): Problem {
   const fields = Object.fromEntries(
     errors
-      .slice(0, SHOWN)
+      .slice(0, MOST_ERRORS)
       .map((error): [string, ErrorText] => [error.path || "content", errorOf(error)]),
   );
   return new Problem("invalid", "questionnaire_not_usable", { fields });

@@ -24,10 +24,10 @@ export async function instrumentAt(
 ): Promise<InUse> {
   const uses = await usesOf(db);
   // Most organisations have no pack: they cost one small query.
-  if (uses.length === 0) return own(code);
+  if (uses.length === 0) return builtInVersion(code);
   const packId = packInUse(uses, code, madeAt.toISOString());
   const row = packId === null ? undefined : (await packsOf(db)).find(({ id }) => id === packId);
-  return row ? inUse(row) : own(code);
+  return row ? inUse(row) : builtInVersion(code);
 }
 
 /** The questionnaire that a result was given on, by the version that it keeps. */
@@ -36,9 +36,9 @@ export async function instrumentOf(
   code: InstrumentCode,
   version: string,
 ): Promise<InUse> {
-  if (version === INSTRUMENTS[code].version) return own(code);
+  if (version === INSTRUMENTS[code].version) return builtInVersion(code);
   const row = (await packsOf(db)).find((each) => each.code === code && each.version === version);
-  return row ? inUse(row) : own(code);
+  return row ? inUse(row) : builtInVersion(code);
 }
 
 /** Which version a form made at a moment is asked on. */
@@ -54,7 +54,7 @@ export async function versionsAt(
 }
 
 /** The product's own version. */
-export function own(code: InstrumentCode): InUse {
+export function builtInVersion(code: InstrumentCode): InUse {
   return { instrument: INSTRUMENTS[code], pack: null };
 }
 

@@ -30,7 +30,7 @@ type Needed = Pick<Deps, "clock" | "database">;
 /** Holidays that one organisation keeps at most, from today on; and how far ahead they, and those shown, may lie. */
 const MOST_HOLIDAYS = 100;
 const FURTHEST_DAYS = 760;
-const SHOWN_DAYS = 365;
+const LONGEST_PREVIEW_DAYS = 365;
 
 /** How the organisation of the role in use writes to families by itself. */
 export async function dispatchSettings(deps: Needed, staff: Staff): Promise<Presented> {
@@ -157,7 +157,7 @@ async function present({ clock }: Pick<Deps, "clock">, db: TenantDb): Promise<Pr
     holidays: {
       own: [...own],
       municipal: around.filter((holiday) => !isOwn(holiday)),
-      national: nationalFrom(today, addDays(today, SHOWN_DAYS)),
+      national: nationalFrom(today, addDays(today, LONGEST_PREVIEW_DAYS)),
     },
   };
 }

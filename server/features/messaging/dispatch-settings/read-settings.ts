@@ -6,7 +6,7 @@ import { nationalHolidays } from "#domain/messaging/national-holidays.ts";
 import type { SendingHours } from "#domain/messaging/sending-hours.ts";
 import { addDays } from "#domain/organization/days.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { remembering } from "#server/platform/db/remembered.ts";
+import { cacheReading } from "#server/platform/db/remembered.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { findHolidaysAround, findSettings, findTimeZone } from "./dispatch-settings.queries.ts";
 
@@ -23,7 +23,7 @@ export async function readDispatchSettings(db: TenantDb): Promise<DispatchSettin
  * When automatic messages of the organisation may leave, good for the year around an instant: its time zone, hours and
  * weekdays, and the holidays of the nation, of the municipality above it and its own.
  */
-export const sendingHours = remembering(readSendingHours, (around) =>
+export const sendingHours = cacheReading(readSendingHours, (around) =>
   around.toISOString().slice(0, 10),
 );
 

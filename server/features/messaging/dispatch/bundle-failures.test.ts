@@ -7,7 +7,7 @@ import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import { aFamily, tokenIn } from "#server/testing/families.ts";
 import { anAnswerSet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
-import { suppress } from "../suppressions/suppress.ts";
+import { suppressAddress } from "../suppressions/suppress.ts";
 import type { Handing } from "./channels/channel.ts";
 import { requeueFailed } from "./outbox.queries.ts";
 import { cancelQueued } from "./outbox.ts";
@@ -74,7 +74,11 @@ describe("never lost, never twice", () => {
   test("an address that wants no messages gets none, and each says why", async () => {
     await family.sendTo(family.ana, family.bruno);
     await family.within((db) =>
-      suppress(story.deps, db, { channel: "email", address: family.email, reason: "unsubscribed" }),
+      suppressAddress(story.deps, db, {
+        channel: "email",
+        address: family.email,
+        reason: "unsubscribed",
+      }),
     );
     const mail = aChannel();
     await family.deliver(mail);

@@ -1,6 +1,6 @@
 import { withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type Sweep, type Work, work } from "#server/platform/jobs/work.ts";
+import { type Sweep, type Work, defineWork } from "#server/platform/jobs/work.ts";
 import type { Channel } from "./channels/channel.ts";
 import { CHANNELS } from "./channels/index.ts";
 import { tenantQueueJob } from "./dispatch.jobs.ts";
@@ -12,7 +12,7 @@ const QUEUES_AT_ONCE = 4;
 
 /** Delivers the outbox by the given ways. Without any that is open messages wait. */
 export function deliveringBy(options: TenantQueueOptions): Work {
-  return work(tenantQueueJob, (deps) => {
+  return defineWork(tenantQueueJob, (deps) => {
     const queues = openTenantQueues(deps, options);
     if (!queues.canSend) return undefined;
     return {

@@ -44,7 +44,7 @@ interface Drain extends Slice {
  * Delivers what is due of one organisation on one channel until nothing is left, or it is the turn of others ('more').
  * Never two workers have one message at a time. What became of a message and the taking of the next are one transaction.
  */
-export async function drain(
+export async function drainQueue(
   deps: Delivering,
   opened: OpenedChannel,
   slice: Slice,

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { type MessageKind, type MessageStatus, enteredFrom } from "#domain/messaging/message.ts";
 import type { Tables } from "#server/platform/db/tables.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
-import { write } from "#server/platform/db/write-together.ts";
+import { writeRows } from "#server/platform/db/write-together.ts";
 
 /** A message as it is written into the outbox. */
 export interface MessageRow {
@@ -42,7 +42,7 @@ export async function insertMessages(
   const { organizationId } = scopeOf(db);
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const some = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE));
-    await write(
+    await writeRows(
       db,
       sql`insert into message (id, organization_id, kind, channel, status, recipient, patient_id, guardian_id,
         form_link_id, data, created_by, priority, due_at, created_at, updated_at)
@@ -65,7 +65,7 @@ export async function insertSteps(db: TenantDb, steps: readonly MessageStep[]): 
       .map(({ messageId: message_id, status, detail, at }) => {
         return { id: uuidv7(), message_id, status, detail, at };
       });
-    await write(
+    await writeRows(
       db,
       sql`insert into message_event (id, organization_id, message_id, status, detail, at)
       select r.id, ${organizationId}, r.message_id, r.status, r.detail, r.at

@@ -9,7 +9,7 @@ export interface PacedAccount {
 }
 
 /** Turns to send that were given out, or how long to wait for the next. */
-export interface GivenTurns {
+export interface GrantedTurns {
   readonly turns: number;
   readonly wait_ms: number;
   /** The account was refused before, and this is a trial. */
@@ -22,8 +22,8 @@ export async function takeTurns(
   { channel, accountOf }: PacedAccount,
   perSecond: number,
   wanted: number,
-): Promise<GivenTurns> {
-  const { rows } = await sql<GivenTurns>`
+): Promise<GrantedTurns> {
+  const { rows } = await sql<GrantedTurns>`
     select turns, wait_ms, is_troubled from app.take_turns(${channel}, ${accountOf}, ${perSecond}, ${wanted})`.execute(
     db,
   );

@@ -3,7 +3,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Channel } from "./channels/channel.ts";
 import { CHANNELS } from "./channels/index.ts";
 import { tenantQueueJob } from "./dispatch.jobs.ts";
-import { type Slice, drain } from "./drain.ts";
+import { type Slice, drainQueue } from "./drain.ts";
 import { type OpenedChannel, openChannels } from "./opened-channels.ts";
 
 /**
@@ -77,7 +77,7 @@ async function drainAll(
   slice: Slice,
 ): Promise<boolean> {
   const drains = opened.flatMap((channel) =>
-    Array.from({ length: channel.atOnce }, () => drain(deps, channel, slice)),
+    Array.from({ length: channel.atOnce }, () => drainQueue(deps, channel, slice)),
   );
   const ends = await Promise.allSettled(drains);
   const failed = ends.find(({ status }) => status === "rejected");

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChannel } from "#server/testing/channels.ts";
 import { reasonInWords } from "#server/testing/in-words.ts";
 import { type TestOutbox, anOutbox, deliverDue } from "#server/testing/outbox.ts";
-import { lift, suppress } from "../suppressions/suppress.ts";
+import { allowAddress, suppressAddress } from "../suppressions/suppress.ts";
 import { isSuppressed } from "../suppressions/suppressed.ts";
 import { dropMessage, retryMessage } from "./failed-messages.ts";
 import { cancelQueued, queueMessage } from "./outbox.ts";
@@ -100,7 +100,7 @@ describe("an address that will never take a message", () => {
 
 describe("to a suppressed address", () => {
   beforeEach(() =>
-    outbox.within((db) => suppress(story.deps, db, { ...MAIL, reason: "unsubscribed" })),
+    outbox.within((db) => suppressAddress(story.deps, db, { ...MAIL, reason: "unsubscribed" })),
   );
 
   test("nothing goes, and the message says why", async () => {
@@ -112,7 +112,7 @@ describe("to a suppressed address", () => {
   });
 
   test("messages go again when that is lifted", async () => {
-    await outbox.within((db) => lift(story.deps, db, MAIL));
+    await outbox.within((db) => allowAddress(story.deps, db, MAIL));
     expect(await send()).toBe(1);
   });
 

@@ -5,7 +5,7 @@ import { openTask } from "#server/features/work/tasks/open-task.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { suppress } from "../suppressions/suppress.ts";
+import { suppressAddress } from "../suppressions/suppress.ts";
 import { suppressedAmong } from "../suppressions/suppressed.ts";
 import type { AfterError } from "./after-error.ts";
 import { findTimeZone } from "./dispatch.queries.ts";
@@ -77,11 +77,11 @@ export async function recordFinalFailure(
   const { channel, recipient: address, patient_id: patientId, guardian_id: guardianId } = message;
   if (!isSentChannel(channel)) return;
   if (failureClass === "declined") {
-    await suppress(deps, db, { channel, address, reason: "unsubscribed" });
+    await suppressAddress(deps, db, { channel, address, reason: "unsubscribed" });
   }
   if (failureClass !== "recipient") return;
   const { reason, fails, failsBecause } = UNDELIVERABLE[channel];
-  await suppress(deps, db, { channel, address, reason });
+  await suppressAddress(deps, db, { channel, address, reason });
   if (patientId === null || guardianId === null) return;
   const dueOn = dayIn(await findTimeZone(db), deps.clock.now());
   const why = failure === null ? fails : errorText(failsBecause, { reason: failure });

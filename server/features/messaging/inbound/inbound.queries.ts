@@ -19,11 +19,12 @@ export async function findCorrespondent(
   address: string,
 ): Promise<Correspondent | undefined> {
   return (
-    (await findGuardianWith(db, channel, address)) ?? (await findGivenTo(db, channel, address))
+    (await findGuardianWith(db, channel, address)) ??
+    (await findByReturnToken(db, channel, address))
   );
 }
 
-async function findGivenTo(
+async function findByReturnToken(
   db: TenantDb,
   channel: SentChannel,
   address: string,

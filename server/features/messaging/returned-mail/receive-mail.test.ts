@@ -184,7 +184,7 @@ describe("nothing is changed", () => {
 });
 
 describe("a mail that left through a mail server", () => {
-  /** Hands the invitation over, and gives it as it arrived. */
+  /** Hands the invitation over, and gives it arrived. */
   const arrived = async () => {
     const server = await startMailServer();
     const config = { ...story.deps.config, smtpUrl: server.url };

@@ -4,7 +4,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { type TagPurpose, readTaggedAddress } from "#server/platform/message-tokens.ts";
 import { noteOnDelivery, reportDelivery } from "../dispatch/report-delivery.ts";
 import { findOrganizationOf } from "../unsubscribe/unsubscribe.queries.ts";
-import { unsubscribe } from "../unsubscribe/unsubscribe.ts";
+import { unsubscribeReader } from "../unsubscribe/unsubscribe.ts";
 import { type MailReport, reportIn } from "./delivery-report.ts";
 import { errorIn } from "./report-error.ts";
 
@@ -49,7 +49,7 @@ export async function receiveMail(
   const report = reportIn(mail);
   if (about.purpose === "unsubscribe-mail") {
     if (report) return "ignored";
-    return (await unsubscribe(deps, about.messageId)) ? "taken" : "not_ours";
+    return (await unsubscribeReader(deps, about.messageId)) ? "taken" : "not_ours";
   }
   if (!report) return "ignored";
   return report === "unreadable" ? report : takeReport(deps, about.messageId, report);

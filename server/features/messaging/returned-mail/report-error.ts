@@ -11,7 +11,7 @@ const ERRORS: Readonly<Record<RefusalKind, readonly [DeliveryErrorClass, ErrorCo
   sender: ["content", "returned_sender_refused"],
 };
 
-const GIVEN_UP: readonly [DeliveryErrorClass, ErrorCode] = ["slow", "returned_too_late"];
+const ABANDONED: readonly [DeliveryErrorClass, ErrorCode] = ["slow", "returned_too_late"];
 
 /**
  * Why a mail came back, from the status of the report. That a server gave up after a while (4.x) says nothing about the
@@ -19,7 +19,7 @@ const GIVEN_UP: readonly [DeliveryErrorClass, ErrorCode] = ["slow", "returned_to
  */
 export function errorIn(status: string | undefined): DeliveryError {
   const [kind, words] = status?.startsWith("4.")
-    ? GIVEN_UP
+    ? ABANDONED
     : ERRORS[refusalOf(status) ?? "recipient"];
   return {
     class: kind,

@@ -24,7 +24,7 @@ const FACTS = SUPPRESSION_REASONS.filter((reason) => !isOptOut(reason));
  * From now on nothing automatic of this organisation goes to the address. Once more changes nothing, except that a wish
  * takes the place of a fact: it holds for the person's other addresses too. Returns whether anything changed.
  */
-export async function suppress(
+export async function suppressAddress(
   { clock }: Pick<Deps, "clock">,
   db: TenantDb,
   { channel, address, reason }: Address & { readonly reason: SuppressionReason },
@@ -43,7 +43,7 @@ export async function suppress(
  * Messages go to the address again, for whatever reason they did not, or only when it was one of `reasons`. Returns
  * whether that was so.
  */
-export async function lift(
+export async function allowAddress(
   { clock }: Pick<Deps, "clock">,
   db: TenantDb,
   { channel, address }: Address,

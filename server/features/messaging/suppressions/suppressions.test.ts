@@ -6,7 +6,7 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild, aGroup, anOrganization } from "#server/testing/builders.ts";
 import { type TestOutbox, anOutbox } from "#server/testing/outbox.ts";
-import { lift, suppress } from "./suppress.ts";
+import { allowAddress, suppressAddress } from "./suppress.ts";
 import { hasOptedOut, isSuppressed, optedOutAmong, suppressedAmong } from "./suppressed.ts";
 
 let story: TestApp;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const MAIL = { channel: "email", address: "mae@familia.example" } as const;
 
 const suppressFor = (reason: SuppressionReason, at: { channel: SentChannel; address: string }) =>
-  clinic.within((db) => suppress(story.deps, db, { ...at, reason }));
+  clinic.within((db) => suppressAddress(story.deps, db, { ...at, reason }));
 const isMailSuppressed = () => clinic.within((db) => isSuppressed(db, MAIL.channel, MAIL.address));
 const hasGuardianOptedOut = () => clinic.within((db) => hasOptedOut(db, clinic.child.guardianId));
 
@@ -41,9 +41,9 @@ describe("a suppressed address", () => {
   test("is suppressed once, also by two at a time, and lifted", async () => {
     const changes = await Promise.all([suppressFor("bounced", MAIL), suppressFor("bounced", MAIL)]);
     expect(changes.filter(Boolean)).toHaveLength(1);
-    expect(await clinic.within((db) => lift(story.deps, db, MAIL))).toBe(true);
+    expect(await clinic.within((db) => allowAddress(story.deps, db, MAIL))).toBe(true);
     expect(await isMailSuppressed()).toBe(false);
-    expect(await clinic.within((db) => lift(story.deps, db, MAIL))).toBe(false);
+    expect(await clinic.within((db) => allowAddress(story.deps, db, MAIL))).toBe(false);
     expect(await suppressFor("unsubscribed", MAIL)).toBe(true);
   });
 

@@ -7,7 +7,7 @@ import type { Limit } from "#server/platform/http/rate-limit.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { readUnsubscribeToken } from "#server/platform/message-tokens.ts";
 import { type PageState, PAGE_HEADERS, unsubscribePage } from "./unsubscribe-page.ts";
-import { type Reader, readReader, resubscribe, unsubscribe } from "./unsubscribe.ts";
+import { type Reader, readReader, resubscribeReader, unsubscribeReader } from "./unsubscribe.ts";
 
 const PATH = "/descadastro/:token";
 
@@ -50,7 +50,7 @@ export function unsubscribeRoutes({ app, deps }: Serving): void {
       answer(
         request,
         reply,
-        await readerOf(deps, request, (id) => unsubscribe(deps, id)),
+        await readerOf(deps, request, (id) => unsubscribeReader(deps, id)),
         "stopped",
       ),
     );
@@ -58,7 +58,7 @@ export function unsubscribeRoutes({ app, deps }: Serving): void {
       answer(
         request,
         reply,
-        await readerOf(deps, request, (id) => resubscribe(deps, id)),
+        await readerOf(deps, request, (id) => resubscribeReader(deps, id)),
         "resumed",
       ),
     );

@@ -7,7 +7,7 @@ import { aChild, aGroup } from "#server/testing/builders.ts";
 import { type TestOutbox, anOutbox } from "#server/testing/outbox.ts";
 import { queueMessage } from "../dispatch/outbox.ts";
 import { writeEmail } from "../dispatch/write-email.ts";
-import { suppress } from "../suppressions/suppress.ts";
+import { suppressAddress } from "../suppressions/suppress.ts";
 import { hasOptedOut, isSuppressed } from "../suppressions/suppressed.ts";
 import { unsubscribeRoutes } from "./unsubscribe.routes.ts";
 
@@ -196,7 +196,7 @@ describe("one press", () => {
 
   test("stops the emails also of an address that a server had refused", async () => {
     await clinic.within((db) =>
-      suppress(story.deps, db, { channel: "email", address: ADDRESS, reason: "bounced" }),
+      suppressAddress(story.deps, db, { channel: "email", address: ADDRESS, reason: "bounced" }),
     );
     await press(page, ONE_CLICK);
     expect(await clinic.within((db) => hasOptedOut(db, clinic.child.guardianId))).toBe(true);

@@ -3,7 +3,7 @@ import { recordMessagingEvent } from "#server/features/messaging/events.ts";
 import { type TenantDb, asTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { cancelQueued } from "../dispatch/outbox.ts";
-import { lift, suppress } from "../suppressions/suppress.ts";
+import { allowAddress, suppressAddress } from "../suppressions/suppress.ts";
 import { isSuppressed } from "../suppressions/suppressed.ts";
 import {
   type FamilyEmail,
@@ -39,12 +39,12 @@ export async function readReader(
  * The reader of an e-mail wants no more of them: nothing automatic of this organisation goes to the address from now on,
  * and what waited for it is cancelled. Asked twice is asked once. Undefined for what is no e-mail to a family.
  */
-export async function unsubscribe(
+export async function unsubscribeReader(
   deps: Unsubscribing,
   messageId: string,
 ): Promise<Reader | undefined> {
   return withEmail(deps, messageId, async (db, { recipient, organization_name }) => {
-    const asked = await suppress(deps, db, {
+    const asked = await suppressAddress(deps, db, {
       channel: "email",
       address: recipient,
       reason: "unsubscribed",
@@ -59,12 +59,12 @@ export async function unsubscribe(
 }
 
 /** The reader wants them again. What was cancelled stays so. Undefined for what is no e-mail to a family. */
-export async function resubscribe(
+export async function resubscribeReader(
   deps: Unsubscribing,
   messageId: string,
 ): Promise<Reader | undefined> {
   return withEmail(deps, messageId, async (db, { recipient, organization_name }) => {
-    if (await lift(deps, db, { channel: "email", address: recipient }))
+    if (await allowAddress(deps, db, { channel: "email", address: recipient }))
       await recordMessagingEvent(db, { action: "message.resubscribed", entityId: messageId });
     return { organizationName: organization_name, isWrittenTo: true };
   });

@@ -8,7 +8,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { cancelQueued, queueMessage } from "../dispatch/outbox.ts";
 import { reportDelivery } from "../dispatch/report-delivery.ts";
 import { receiveInbound } from "../inbound/receive-inbound.ts";
-import { lift, suppress } from "../suppressions/suppress.ts";
+import { allowAddress, suppressAddress } from "../suppressions/suppress.ts";
 import { noteTemplateStatus } from "../whatsapp/templates.ts";
 import { wordsOf } from "./inbound-words.ts";
 import type { InboundReport, ReportedEvent, StatusReport, TemplateReport } from "./read-webhook.ts";
@@ -124,8 +124,8 @@ async function applyWish(
   const address = { channel: "whatsapp", address: sender } as const;
   const changed =
     wish === "stop"
-      ? await suppress(deps, db, { ...address, reason: "stop_word" })
-      : await lift(deps, db, address);
+      ? await suppressAddress(deps, db, { ...address, reason: "stop_word" })
+      : await allowAddress(deps, db, address);
   if (wish === "stop") {
     for (const guardianId of await guardiansWithPhone(db, sender)) {
       await cancelQueued(deps, db, { guardianId }, ASKED_TO_STOP);

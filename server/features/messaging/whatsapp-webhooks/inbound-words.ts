@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { InboundKind } from "#contract/messaging/conversation.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import type { InboundReport } from "./read-webhook.ts";
 
@@ -68,5 +68,5 @@ function numberChange(message: InboundReport): string | undefined {
   const number = parsePhone(`+${system?.new_wa_id ?? system?.wa_id ?? ""}`);
   return number === null
     ? undefined
-    : `[mudou de número: agora é ${shownPhone(number)}. Atualize o cadastro]`;
+    : `[mudou de número: agora é ${formatPhone(number)}. Atualize o cadastro]`;
 }

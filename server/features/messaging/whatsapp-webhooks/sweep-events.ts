@@ -4,7 +4,7 @@ import type { Sweep } from "#server/platform/jobs/work.ts";
 import { sweepEvents } from "./whatsapp-events.queries.ts";
 
 /** The provider goes on reporting what was not answered for up to seven days: for longer its reports are known again. */
-const KEPT_DAYS = 10;
+const RETENTION_DAYS = 10;
 const DAY_MS = 86_400_000;
 
 /** Forgets reports that cannot come again. */
@@ -19,6 +19,6 @@ export async function sweepWhatsAppEvents({
   database,
   clock,
 }: Pick<Deps, "database" | "clock">): Promise<number> {
-  const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
+  const before = new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS);
   return withoutTenant(database, (db) => sweepEvents(db, before));
 }

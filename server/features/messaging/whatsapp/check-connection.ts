@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { testWhatsApp } from "#contract/messaging/whatsapp.ts";
 import { errorText } from "#domain/error-text.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { errorOfCode } from "#domain/messaging/whatsapp/error-classes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { codedText } from "#server/platform/error-words.ts";
@@ -42,10 +42,10 @@ export async function checkConnection(
   }
   const phone = parsePhone(`+${found.display_phone_number.replaceAll(/\D/g, "")}`);
   if (phone !== null && phone !== display) {
-    const differs = errorText("whatsapp_number_differs", { number: shownPhone(phone) });
+    const differs = errorText("whatsapp_number_differs", { number: formatPhone(phone) });
     return { works: false, ...codedText(differs) };
   }
-  const number = shownPhone(display);
+  const number = formatPhone(display);
   const name = found.verified_name ?? "";
   const connected =
     name === ""

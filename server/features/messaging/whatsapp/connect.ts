@@ -17,7 +17,7 @@ import { Problem, invalidField } from "#server/platform/problem.ts";
 import { randomToken } from "#server/platform/tokens.ts";
 import { type Sealing, type SecretColumn, sealFor } from "./account.ts";
 import { presentAccount } from "./present-account.ts";
-import { proposedTemplates, syncTemplates, unasked } from "./templates.ts";
+import { proposedTemplates, syncTemplates, newTemplate } from "./templates.ts";
 import {
   type AccountRow,
   deleteAccount,
@@ -126,7 +126,7 @@ export function simulatedAccount(
 }
 
 /** Removes the account with its secrets and templates. Without one nothing happens. */
-export async function disconnect(deps: Connecting, staff: Staff): Promise<WhatsAppState> {
+export async function disconnectAccount(deps: Connecting, staff: Staff): Promise<WhatsAppState> {
   return withTenant(deps.database, staff, async (db) => {
     const id = await deleteAccount(db);
     if (id !== undefined) {
@@ -167,7 +167,7 @@ export async function saveTemplates(
       ({ template, name, language }) =>
         rows.find(
           (row) => row.template === template && row.name === name && row.language === language,
-        ) ?? unasked(template, name, language),
+        ) ?? newTemplate(template, name, language),
     );
     await insertTemplates(db, changed, deps.clock.now());
     await recordMessagingEvent(db, { action: "whatsapp.templates_changed", entityId: id });

@@ -129,14 +129,14 @@ function button(suffix: string): object {
   return { type: "button", sub_type: "url", index: "0", parameters };
 }
 
-const Taken = z.object({
+const AcceptedReply = z.object({
   messages: z
     .array(z.object({ id: z.string().min(1), message_status: z.string().optional() }))
     .min(1),
 });
 
 /** What the timeline tells of a message that was taken and is kept back. */
-const KEPT_BACK: Readonly<Record<string, ErrorText>> = {
+const HELD_BACK: Readonly<Record<string, ErrorText>> = {
   held_for_quality_assessment: "template_held_for_quality",
   paused: "template_paused_message_waits",
 };
@@ -144,9 +144,9 @@ const KEPT_BACK: Readonly<Record<string, ErrorText>> = {
 function sendingOf(answer: GraphAnswer): WhatsAppSending {
   if (answer.kind === "not_sent") return refused("busy", UNREACHABLE);
   if (answer.kind === "lost") return unknown();
-  const taken = Taken.safeParse(answer.body).data?.messages[0];
+  const taken = AcceptedReply.safeParse(answer.body).data?.messages[0];
   if (taken && answer.status < 300) {
-    const detail = KEPT_BACK[taken.message_status ?? ""] ?? "";
+    const detail = HELD_BACK[taken.message_status ?? ""] ?? "";
     return { kind: "taken", wamid: taken.id, detail };
   }
   const code = errorCodeIn(answer.body);

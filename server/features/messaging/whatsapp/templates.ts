@@ -22,11 +22,13 @@ import {
 
 /** The program's templates as they stand before anybody chose others. */
 export function proposedTemplates(): TemplateRow[] {
-  return SHORT_TEMPLATES.map((template) => unasked(template, PROPOSED_NAMES[template], "pt-BR"));
+  return SHORT_TEMPLATES.map((template) =>
+    newTemplate(template, PROPOSED_NAMES[template], "pt-BR"),
+  );
 }
 
 /** A template of which the provider was not asked yet. */
-export function unasked(
+export function newTemplate(
   template: TemplateRow["template"],
   name: string,
   language: string,
@@ -143,7 +145,7 @@ function brought(row: TemplateRow, found: readonly Listed[]): TemplateRow {
   const listed = found.find(
     ({ name, language }) => name === row.name && language === providerLanguage(row.language),
   );
-  if (!listed) return { ...unasked(row.template, row.name, row.language), status: "MISSING" };
+  if (!listed) return { ...newTemplate(row.template, row.name, row.language), status: "MISSING" };
   const body = listed.components.find(({ type }) => type === "BODY")?.text ?? "";
   const buttons = listed.components.flatMap((component) => component.buttons ?? []);
   const hasLinkButton = buttons.some(({ type, url }) => type === "URL" && url?.includes("{{"));

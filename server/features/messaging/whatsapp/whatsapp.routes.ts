@@ -4,7 +4,7 @@ import type { Serving } from "#server/platform/http/serving.ts";
 import { checkConnection } from "./check-connection.ts";
 import {
   connectSimulated,
-  disconnect,
+  disconnectAccount,
   readState,
   renewVerifyToken,
   saveAccount,
@@ -21,7 +21,7 @@ export function whatsAppRoutes({ routes, deps }: Serving): void {
   }));
   routes.staff(contract.saveWhatsApp, ({ staff, body }) => saveAccount(deps, staff, body));
   routes.staff(contract.connectSimulatedWhatsApp, ({ staff }) => connectSimulated(deps, staff));
-  routes.staff(contract.disconnectWhatsApp, ({ staff }) => disconnect(deps, staff));
+  routes.staff(contract.disconnectWhatsApp, ({ staff }) => disconnectAccount(deps, staff));
   routes.staff(contract.renewVerifyToken, ({ staff }) => renewVerifyToken(deps, staff));
   routes.staff(contract.testWhatsApp, ({ staff }) => checkConnection(deps, staff));
   routes.staff(contract.saveWhatsAppTemplates, ({ staff, body }) =>

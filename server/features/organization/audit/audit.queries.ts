@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { type RowOf, type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
-import { write } from "#server/platform/db/write-together.ts";
+import { writeRows } from "#server/platform/db/write-together.ts";
 import type { RecordedEvent } from "#server/platform/recorded-event.ts";
 import type { ChainedEvent } from "./seal-audit.ts";
 
@@ -28,7 +28,7 @@ const CHAINED = [
 export async function listInTrail(db: TenantDb, events: readonly RecordedEvent[]): Promise<void> {
   const listed = events.flatMap(({ audit }) => audit ?? []);
   if (listed.length === 0) return;
-  await write(
+  await writeRows(
     db,
     db.insertInto("audit_event").values(
       listed.map((event) => ({

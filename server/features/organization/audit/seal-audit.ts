@@ -85,7 +85,7 @@ async function extendChain({ config }: Deps, db: TenantDb): Promise<ChainHead | 
   let { hash, sequence } = head ?? { hash: GENESIS, sequence: 0 };
   for (const event of events) {
     sequence += 1;
-    hash = seal(key, hash, sequence, event);
+    hash = sealEvent(key, hash, sequence, event);
     seals.push({ sequence, hash, audit_event_id: event.id });
   }
   if (seals.length > 0) await insertSeals(db, seals);
@@ -118,7 +118,12 @@ export function sealKey(secretKey: string): Buffer {
 }
 
 /** The seal of an event at its place: over the seal before it, the place, and the whole content. */
-export function seal(key: Buffer, previous: Buffer, sequence: number, event: ChainedEvent): Buffer {
+export function sealEvent(
+  key: Buffer,
+  previous: Buffer,
+  sequence: number,
+  event: ChainedEvent,
+): Buffer {
   const content = JSON.stringify([
     sequence,
     event.organization_id,

@@ -9,7 +9,7 @@ import {
   findSealedAfter,
   isUnsealedBehind,
 } from "./audit.queries.ts";
-import { GENESIS, seal, sealKey } from "./seal-audit.ts";
+import { GENESIS, sealEvent, sealKey } from "./seal-audit.ts";
 
 /** Whether a chain holds, and if not, the first place where it does not. */
 interface AuditVerdict {
@@ -116,7 +116,7 @@ async function walk(
   let end = from;
   for (let links = await read(end.sequence); links.length > 0; links = await read(end.sequence)) {
     for (const link of links) {
-      const kind = faultOf(key, end, link);
+      const kind = classifyBreak(key, end, link);
       if (kind) {
         findings.push({ kind, sequence: end.sequence + 1 });
         if (stops || findings.length >= MOST_FINDINGS) return { findings, end };
@@ -136,8 +136,12 @@ function placeAfter({ sequence, hash }: ChainHead, latest: number): ChainPlace {
   return { sequence, hash, latest };
 }
 
-function faultOf(key: Buffer, end: ChainPlace, link: SealedEvent): "missing" | "altered" | null {
+function classifyBreak(
+  key: Buffer,
+  end: ChainPlace,
+  link: SealedEvent,
+): "missing" | "altered" | null {
   const expected = end.sequence + 1;
   if (link.sequence !== expected || !link.event) return "missing";
-  return seal(key, end.hash, expected, link.event).equals(link.hash) ? null : "altered";
+  return sealEvent(key, end.hash, expected, link.event).equals(link.hash) ? null : "altered";
 }

@@ -1,7 +1,7 @@
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** What a guardian said about one purpose, apart from a form that is handed in, in which version of the words. */
-interface GivenConsent {
+interface ConsentAnswer {
   readonly id: string;
   readonly purpose: "screening" | "share_with_school" | "share_with_partner" | "ask_school";
   readonly patientId: string;
@@ -14,7 +14,7 @@ interface GivenConsent {
 }
 
 /** Keeps a guardian's yes or no as a consent of its own. */
-export async function insertConsent(db: TenantDb, consent: GivenConsent): Promise<void> {
+export async function insertConsent(db: TenantDb, consent: ConsentAnswer): Promise<void> {
   await db
     .insertInto("consent")
     .values({

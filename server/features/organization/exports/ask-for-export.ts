@@ -33,12 +33,12 @@ export async function askForExport(
   return withTenant(deps.database, staff, async (db) => {
     await lockExportRequest(db, order.id);
     const known = await findExport(db, order.id);
-    if (known && known.kind !== order.kind) throw taken();
+    if (known && known.kind !== order.kind) throw alreadyRunning();
     if (known && known.state !== "failed") return presentExport(known, kinds, deps.clock.now());
     deps.limit(`exports:${staff.accountId}`, PER_ACCOUNT);
     await queue(deps, staff, db, { id: order.id, kind, params, isKnown: known !== undefined });
     const written = await findExport(db, order.id);
-    if (!written) throw taken();
+    if (!written) throw alreadyRunning();
     return presentExport(written, kinds, deps.clock.now());
   });
 }
@@ -72,7 +72,7 @@ async function queue(
       fileName: name,
       mediaType,
     });
-    if (!isNew) throw taken();
+    if (!isNew) throw alreadyRunning();
   }
   const { organizationId } = scopeOf(db);
   await deps.enqueue(db, makeExportJob, { organization_id: organizationId, export_id: id });
@@ -105,6 +105,6 @@ function readParams(kind: ExportKind, given: unknown): Record<string, unknown> {
   throw new Problem("invalid", Object.values(fields)[0], { fields });
 }
 
-function taken(): Problem {
+function alreadyRunning(): Problem {
   return new Problem("conflict", "request_id_used_for_another_file");
 }

@@ -7,7 +7,7 @@ import { Problem } from "#server/platform/problem.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aGroup, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
-import { exportsOf, made } from "#server/testing/exported.ts";
+import { exportsOf, runExport } from "#server/testing/exported.ts";
 import { rolesOf } from "../accounts/accounts.queries.ts";
 import { staffOf } from "../accounts/held-role.ts";
 import { askForExport } from "./ask-for-export.ts";
@@ -64,7 +64,7 @@ async function read(person: Person, id: string) {
 
 const download = (person: Person, id: string) =>
   story.send(person.token, "GET", `/api/exports/${id}/file`);
-const make = (id: string) => made(story, clinic, id, [counting]);
+const make = (id: string) => runExport(story, clinic, id, [counting]);
 
 describe("a file", () => {
   test("is made once, in pieces, and comes back byte for byte", async () => {

@@ -1,6 +1,6 @@
 import { withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type Sweep, type Work, work } from "#server/platform/jobs/work.ts";
+import { type Sweep, type Work, defineWork } from "#server/platform/jobs/work.ts";
 import type { ExportKind } from "./export-kind.ts";
 import { makeExportJob } from "./exports.jobs.ts";
 import { findUnmade, sweepExports } from "./exports.queries.ts";
@@ -14,7 +14,7 @@ const AT_MOST = 100;
 
 /** Makes files, a few at a time: a large one must not keep the small ones of others waiting. */
 export function makingExports(kinds: readonly ExportKind[]): Work {
-  return work(makeExportJob, (deps) => ({
+  return defineWork(makeExportJob, (deps) => ({
     concurrency: 4,
     handle: (which, stopping) => makeExport(deps, kinds, which, stopping),
   }));

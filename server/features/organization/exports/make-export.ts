@@ -13,7 +13,7 @@ import {
   finishMaking,
   noteProgress,
   noteReach,
-  type TakenExport,
+  type ClaimedExport,
 } from "./making.queries.ts";
 import { inPieces } from "./pieces.ts";
 import { expiryAt } from "./read-exports.ts";
@@ -69,7 +69,7 @@ export async function makeExport(
 }
 
 interface Making {
-  readonly taken: TakenExport;
+  readonly taken: ClaimedExport;
   readonly kinds: readonly ExportKind[];
   readonly organizationId: string;
   readonly stopping: AbortSignal;
@@ -113,7 +113,7 @@ async function write(
 }
 
 /** Who asked, in the role in which it was asked; undefined where that has ended. */
-async function askerOf({ database }: Deps, taken: TakenExport): Promise<Staff | undefined> {
+async function askerOf({ database }: Deps, taken: ClaimedExport): Promise<Staff | undefined> {
   const held = await withoutTenant(database, (db) => rolesOf(db, taken.created_by));
   const role = held.find(({ id }) => id === taken.role_assignment_id);
   return role && staffOf(taken.created_by, role);

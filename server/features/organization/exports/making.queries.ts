@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** What a worker needs to know of a file. */
-export interface TakenExport {
+export interface ClaimedExport {
   readonly id: string;
   readonly kind: string;
   readonly params: unknown;
@@ -15,7 +15,7 @@ export interface TakenExport {
  * Begins a try at making a file: whatever another try wrote counts for nothing from here on. Undefined when there is
  * nothing to be made any more.
  */
-export async function beginMaking(db: TenantDb, id: string): Promise<TakenExport | undefined> {
+export async function beginMaking(db: TenantDb, id: string): Promise<ClaimedExport | undefined> {
   const { organizationId } = scopeOf(db);
   const taken = await db
     .updateTable("export")

@@ -122,7 +122,7 @@ export function presentExport(row: ExportRow, kinds: readonly ExportKind[], now:
   return {
     id: row.id,
     kind: row.kind,
-    params: shownParams(row.params),
+    params: presentParams(row.params),
     state: isOver ? "expired" : row.state,
     done: row.done,
     total: row.total,
@@ -137,15 +137,15 @@ export function presentExport(row: ExportRow, kinds: readonly ExportKind[], now:
 }
 
 /** What was asked for, without what was said to the asker alone. */
-function shownParams(kept: unknown): Export["params"] {
+function presentParams(kept: unknown): Export["params"] {
   const { confirmation: _, ...params } = Export.shape.params.parse(kept);
   return params;
 }
 
 /** Days for which a file is kept. */
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 
 /** When a file made at `at` is taken away. */
 export function expiryAt(at: Date): Date {
-  return new Date(at.getTime() + KEPT_DAYS * 86_400_000);
+  return new Date(at.getTime() + RETENTION_DAYS * 86_400_000);
 }

@@ -6,7 +6,7 @@ import { LiveEvent, listenToChanges } from "#contract/organization/live.ts";
 import { LIVE_TOPICS, type LiveTopic } from "#domain/organization/live-topics.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { openChanges } from "#server/platform/db/changes.ts";
-import { announce, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
+import { announceTopics, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import { drainOnClose } from "#server/platform/http/drain.ts";
 import { createServer } from "#server/platform/http/server.ts";
 import { serveApi } from "#server/serve-api.ts";
@@ -101,7 +101,7 @@ async function listen({ token }: Pick<TestPerson, "token">): Promise<Listener> {
 /** A change of an organisation, made in the first process. */
 async function change(organizationId: string, ...topics: LiveTopic[]): Promise<void> {
   const scope = { organizationId, accountId: null, groupIds: "all" } as const;
-  await withTenant(story.database, scope, (db) => Promise.resolve(announce(db, ...topics)));
+  await withTenant(story.database, scope, (db) => Promise.resolve(announceTopics(db, ...topics)));
 }
 
 test("a form answered through one process shows on the streams of another, as a word and no more", async () => {
@@ -131,7 +131,7 @@ test("what is rolled back was no change", async () => {
   const listener = await listen(doctor);
   const scope = { ...doctor, groupIds: "all" } as const;
   const undone = withTenant(story.database, scope, (db) => {
-    announce(db, "vision");
+    announceTopics(db, "vision");
     return Promise.reject(new Error("undone"));
   });
   await expect(undone).rejects.toThrow("undone");

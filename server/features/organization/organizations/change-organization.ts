@@ -1,5 +1,5 @@
 import type { Organization, OrganizationChange } from "#contract/organization/organizations.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { recordOrganizationEvent } from "#server/features/organization/events.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -47,7 +47,7 @@ export async function changeOrganization(
 
 /** The number as it is stored. One that stands there already is not judged again. */
 function phoneOf(written: string, before: OrganizationRow): string {
-  if (written === before.phone || written === shownPhone(before.phone)) return before.phone;
+  if (written === before.phone || written === formatPhone(before.phone)) return before.phone;
   if (written === "") return "";
   const phone = parsePhone(written);
   if (phone === null) throw invalidField("phone", "invalid_phone");

@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { BulkOutcome } from "#contract/referrals/bulk.ts";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
-import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
+import { suppressAddress } from "#server/features/messaging/suppressions/suppress.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
@@ -115,7 +115,8 @@ test.each([
   await withTenant(
     tea.database,
     { organizationId: story.organizationId, accountId: null, groupIds: "all" },
-    (db) => suppress(tea.deps, db, { channel: "email", address: "joao@familia.example", reason }),
+    (db) =>
+      suppressAddress(tea.deps, db, { channel: "email", address: "joao@familia.example", reason }),
   );
   const outcome = await bulk("messages", writing());
   expect(outcome.done).toEqual([story.referralId]);

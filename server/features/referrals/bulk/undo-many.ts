@@ -13,7 +13,7 @@ import { columnsOf } from "../note-referral.ts";
 import { listReferralMessages } from "../referral-record.queries.ts";
 import { requestOf } from "../send-message.ts";
 import {
-  type KeptEvent,
+  type StoredEvent,
   type StandingReferral,
   findEvent,
   hasEvent,
@@ -29,11 +29,11 @@ type Needed = Pick<Deps, "clock" | "database">;
 /** Later, others have seen how things are and may have acted on it: it is changed like anything else. */
 const UNDO_WITHIN_MS = 120_000;
 
-const Given = z.object({ from: z.uuid(), to: z.uuid() });
+const OwnerChange = z.object({ from: z.uuid(), to: z.uuid() });
 
 interface Undone {
   readonly referral: StandingReferral;
-  readonly event: KeptEvent;
+  readonly event: StoredEvent;
   /** Of the event that tells of it. */
   readonly eventId: string;
 }
@@ -91,7 +91,7 @@ async function giveBack(
   { referral, event, eventId }: Undone,
 ): Promise<void> {
   mustBeOpen(referral);
-  const given = Given.safeParse(event.detail);
+  const given = OwnerChange.safeParse(event.detail);
   if (!given.success || given.data.to !== referral.owner_account_id) throw changed();
   await assignReferral(deps, db, staff, { referral, owner: given.data.from, eventId });
 }

@@ -3,7 +3,7 @@ import { ageInMonths } from "#domain/instruments/age.ts";
 import type { Instrument } from "#domain/instruments/instrument.ts";
 import { checkAnswers } from "#domain/instruments/score.ts";
 import { type Need, type Place, suggestDestinations } from "#domain/referrals/destinations.ts";
-import { analyse } from "#domain/screening/analysis.ts";
+import { analyseAnswers } from "#domain/screening/analysis.ts";
 import { instrumentOf } from "#server/features/instruments/instrument-packs/worded.ts";
 import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
@@ -19,7 +19,7 @@ import {
   type NeedRow,
   setDestination,
 } from "./destinations.queries.ts";
-import { around, present } from "./directory.ts";
+import { listPlacesAround, presentDestination } from "./directory.ts";
 
 type Needed = Pick<Deps, "clock" | "database">;
 
@@ -53,7 +53,7 @@ export async function chooseFor(
   return withTenant(deps.database, staff, async (db) => {
     const row = await needOf(db, referralId);
     if (row.closed_at) throw new Problem("conflict", "referral_already_closed");
-    const places = await around(deps, db);
+    const places = await listPlacesAround(deps, db);
     const place = places.find(({ id }) => id === destinationId);
     if (destinationId !== null && destinationId !== row.destination_id && !isOpen(place)) {
       throw invalidField("destination", "choose_place_of_network");
@@ -85,7 +85,7 @@ export async function chosenDestination(
 ): Promise<DestinationRow | null> {
   const row = await needOf(db, referralId);
   if (row.destination_id === null) return null;
-  return (await around(deps, db)).find(({ id }) => id === row.destination_id) ?? null;
+  return (await listPlacesAround(deps, db)).find(({ id }) => id === row.destination_id) ?? null;
 }
 
 async function choiceOf(
@@ -93,16 +93,16 @@ async function choiceOf(
   db: TenantDb,
   row: NeedRow,
 ): Promise<DestinationChoice> {
-  const places = await around({ clock }, db);
+  const places = await listPlacesAround({ clock }, db);
   const chosen = places.find(({ id }) => id === row.destination_id);
   const today = dayIn(await findTimeZone(db), clock.now());
   const { instrument } = await instrumentOf(db, row.tool, row.tool_version);
   const need = needIn(row, instrument, today);
   const suggested = suggestDestinations(places.filter(isOpen).map(placeOf), need);
   return {
-    chosen: chosen ? present(chosen) : null,
+    chosen: chosen ? presentDestination(chosen) : null,
     suggestions: suggested.map(({ place, suits, reasons }) => ({
-      destination: present(place.row),
+      destination: presentDestination(place.row),
       suits,
       reasons: [...reasons],
     })),
@@ -136,7 +136,7 @@ function placeOf(row: DestinationRow): Place & { readonly row: DestinationRow } 
 
 function needIn(row: NeedRow, instrument: Instrument, today: string): Need {
   const check = checkAnswers(instrument, row.answers);
-  const flags = check.ok ? analyse(instrument, check.answers).careFlags : [];
+  const flags = check.ok ? analyseAnswers(instrument, check.answers).careFlags : [];
   return {
     type: row.type,
     ageMonths: row.date_of_birth === null ? null : ageInMonths(row.date_of_birth, today),

@@ -23,8 +23,10 @@ type Needed = Pick<Deps, "clock" | "database">;
 const MOST_DESTINATIONS = 500;
 
 /** The directory of the role in use, with that of the municipality above. */
-export async function directory(deps: Needed, staff: Staff): Promise<Destination[]> {
-  return withTenant(deps.database, staff, async (db) => (await around(deps, db)).map(present));
+export async function listDirectory(deps: Needed, staff: Staff): Promise<Destination[]> {
+  return withTenant(deps.database, staff, async (db) =>
+    (await listPlacesAround(deps, db)).map(presentDestination),
+  );
 }
 
 /**
@@ -40,10 +42,10 @@ export async function storeDestination(
   const draft = { ...given, phone: storedPhone(given.phone), areas: [...new Set(given.areas)] };
   return withTenant(deps.database, staff, async (db) => {
     await lockDestination(db, id);
-    const known = await around(deps, db);
+    const known = await listPlacesAround(deps, db);
     const before = known.find((row) => row.id === id);
     if (before?.network) throw new Problem("not_found");
-    if (before && isSame(before, draft)) return present(before);
+    if (before && isSame(before, draft)) return presentDestination(before);
     if ((before?.revision ?? 0) !== draft.revision) throw changedMeanwhile(before);
     if (!before && known.filter(({ network }) => network === null).length >= MOST_DESTINATIONS) {
       throw new Problem("conflict", errorText("too_many_places", { most: MOST_DESTINATIONS }));
@@ -55,12 +57,12 @@ export async function storeDestination(
       entityId: id,
       detail: { archived: draft.archived },
     });
-    return present(await one(deps, db, id));
+    return presentDestination(await one(deps, db, id));
   });
 }
 
 /** Every place that can be seen from the organisation, with this month's appointments counted. */
-export async function around(
+export async function listPlacesAround(
   { clock }: Pick<Deps, "clock">,
   db: TenantDb,
 ): Promise<readonly DestinationRow[]> {
@@ -69,12 +71,12 @@ export async function around(
 }
 
 /** A place as the wire has it. */
-export function present({ archived_at, areas, ...row }: DestinationRow): Destination {
+export function presentDestination({ archived_at, areas, ...row }: DestinationRow): Destination {
   return { ...row, areas: [...areas], archived: archived_at !== null };
 }
 
 async function one(deps: Needed, db: TenantDb, id: string): Promise<DestinationRow> {
-  const found = (await around(deps, db)).find((row) => row.id === id);
+  const found = (await listPlacesAround(deps, db)).find((row) => row.id === id);
   if (!found) throw new Problem("not_found");
   return found;
 }
@@ -91,7 +93,7 @@ function isSame(before: DestinationRow, draft: DestinationDraft): boolean {
     scheduled: _scheduled,
     network: _network,
     ...is
-  } = present(before);
+  } = presentDestination(before);
   const { revision: _given, ...wanted } = draft;
   return isDeepStrictEqual(is, wanted);
 }

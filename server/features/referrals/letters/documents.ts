@@ -32,7 +32,7 @@ export async function documentsOf(
 }
 
 /** Takes a document back that was issued in error, once however often it is asked. Throws `not_found` out of reach. */
-export async function revoke(
+export async function withdrawDocument(
   { database, clock, config }: Needed,
   staff: Staff,
   documentId: string,
@@ -56,7 +56,7 @@ export async function revoke(
 }
 
 /** The document with a code as it is printed; undefined when none was issued under it. */
-export async function verify(
+export async function verifyDocument(
   { database }: Pick<Deps, "database">,
   code: string,
 ): Promise<FoundDocument | undefined> {

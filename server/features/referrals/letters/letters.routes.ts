@@ -9,7 +9,7 @@ import {
 } from "#contract/referrals/letters.ts";
 import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
-import { documentsOf, revoke } from "./documents.ts";
+import { documentsOf, withdrawDocument } from "./documents.ts";
 import { guardianLetterOf, letterOf, summaryOf } from "./letters.ts";
 
 /** No name of a child: what is downloaded lies about. */
@@ -37,7 +37,7 @@ export function lettersRoutes({ routes, deps }: Serving): void {
   });
   routes.staff(listDocuments, ({ staff, params }) => documentsOf(deps, staff, params.referral_id));
   routes.staff(revokeDocument, ({ staff, params, body }) =>
-    revoke(deps, staff, params.document_id, body.reason),
+    withdrawDocument(deps, staff, params.document_id, body.reason),
   );
 }
 

@@ -5,7 +5,7 @@ import { problemIn } from "#server/platform/http/problems.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { readCode } from "./codes.ts";
-import { verify } from "./documents.ts";
+import { verifyDocument } from "./documents.ts";
 import { VERIFY_HEADERS, verifyPage, type VerifyState } from "./verify-page.ts";
 
 /** A reception desk that verifies all of a day's letters, and nobody who tries codes. */
@@ -33,7 +33,7 @@ export function verifyRoutes({ app, deps }: Serving): void {
     if (typed === undefined) return send(request, reply, { kind: "ask" });
     deps.limit(`verify:${request.ip}`, PER_ADDRESS);
     const code = readCode(typed);
-    const document = code === null ? undefined : await verify(deps, code);
+    const document = code === null ? undefined : await verifyDocument(deps, code);
     if (code === null || !document) return send(request, reply.code(404), { kind: "unknown" });
     return send(request, reply, { kind: "found", code, document });
   }

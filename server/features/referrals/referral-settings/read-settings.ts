@@ -6,7 +6,7 @@ import {
 } from "#domain/referrals/due-date.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { remembering } from "#server/platform/db/remembered.ts";
+import { cacheReading } from "#server/platform/db/remembered.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { findSettings } from "./referral-settings.queries.ts";
 
@@ -15,7 +15,7 @@ export async function readFollowUpRules(db: TenantDb): Promise<FollowUpRules> {
   return (await findSettings(db))?.rules ?? USUAL_FOLLOW_UP;
 }
 
-const rulesAt = remembering(readFollowUpRules, () => "");
+const rulesAt = cacheReading(readFollowUpRules, () => "");
 
 /** How the organisation of the scope follows up, as it is at an instant. */
 export interface FollowUp {

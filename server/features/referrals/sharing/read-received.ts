@@ -24,7 +24,7 @@ const STATES: Readonly<Record<ReceivedList, readonly ShareState[]>> = {
 };
 
 /** The cases that other organisations sent, of one of the three lists when it is named. */
-export async function received(
+export async function listReceivedCases(
   { database, clock }: Reading,
   staff: Staff,
   list: ReceivedList | undefined,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ReferralType, RiskLevel } from "#domain/instruments/risk.ts";
-import type { ShownAgeBand } from "#domain/referrals/sharing/age-band.ts";
+import type { AgeBand } from "#domain/referrals/sharing/age-band.ts";
 import type { ShareEnder, ShareScope, ShareState } from "#domain/referrals/sharing/share.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { type RowOf, type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
@@ -25,7 +25,7 @@ export interface ReceivedRow {
   /** The sender's day, by which `until_on` is judged. */
   readonly today: string;
   readonly first_name: string | null;
-  readonly age_band: ShownAgeBand | null;
+  readonly age_band: AgeBand | null;
   readonly referral_type: ReferralType | null;
   readonly full_name: string | null;
   readonly stage: ReferralStage | null;

@@ -25,7 +25,7 @@ import { endShare } from "./end-share.ts";
 import { sharesOfReferral } from "./list-shares.ts";
 import { findPartners } from "./partnering.queries.ts";
 import { changePartnering, readPartnering } from "./partnering.ts";
-import { readReceived, received } from "./read-received.ts";
+import { readReceived, listReceivedCases } from "./read-received.ts";
 import { sharedLetter } from "./shared-letter.ts";
 
 /** More partners than these nobody looks through: there is a search. */
@@ -56,7 +56,9 @@ export function sharingRoutes({ routes, deps }: Serving): void {
 }
 
 function receivedRoutes(routes: Routes, deps: Deps): void {
-  routes.staff(listReceivedShares, ({ staff, query }) => received(deps, staff, query.situacao));
+  routes.staff(listReceivedShares, ({ staff, query }) =>
+    listReceivedCases(deps, staff, query.situacao),
+  );
   routes.staff(getReceivedShare, ({ staff, params }) => readReceived(deps, staff, params.share_id));
   routes.staff(getSharedLetter, async ({ staff, params, response }) => {
     const bytes = await sharedLetter(deps, staff, params.share_id);

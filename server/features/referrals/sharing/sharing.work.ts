@@ -2,7 +2,7 @@ import { queueMessages } from "#server/features/messaging/dispatch/outbox.ts";
 import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import { withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type Sweep, type Work, work } from "#server/platform/jobs/work.ts";
+import { type Sweep, type Work, defineWork } from "#server/platform/jobs/work.ts";
 import { BY_PROGRAM, endLiving } from "./end-share.ts";
 import { stateAt } from "./present-share.ts";
 import { claimNotice, findPast, listColleagues } from "./received.queries.ts";
@@ -13,7 +13,7 @@ import { shareChangedJob } from "./sharing.jobs.ts";
 const AT_MOST = 200;
 
 /** Passes the outcome of a sharing on to the partner. */
-export const notifyPartners: Work = work(shareChangedJob, (deps) => ({
+export const notifyPartners: Work = defineWork(shareChangedJob, (deps) => ({
   concurrency: 2,
   handle: (change) => notifyPartner(deps, change),
 }));

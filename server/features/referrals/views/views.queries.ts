@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import { type RowOf, isTaken, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import {
+  type RowOf,
+  isUniqueViolation,
+  type TenantDb,
+  scopeOf,
+} from "#server/platform/db/tenant.ts";
 
 /** A view as it is kept. */
 export type ViewRow = RowOf<typeof listViews>;
@@ -67,7 +72,7 @@ async function unlessNamed(write: () => Promise<unknown>): Promise<boolean> {
     await write();
     return true;
   } catch (error) {
-    if (isTaken(error, "referral_view_name")) return false;
+    if (isUniqueViolation(error, "referral_view_name")) return false;
     throw error;
   }
 }

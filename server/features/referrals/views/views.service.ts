@@ -20,7 +20,7 @@ import {
   updateName,
 } from "./views.queries.ts";
 
-const Kept = z.record(z.string(), z.unknown()).catch({});
+const StoredFilters = z.record(z.string(), z.unknown()).catch({});
 
 type Needed = Pick<Deps, "clock" | "database">;
 
@@ -45,7 +45,7 @@ export async function createView(
       throw invalidField("name", errorText("too_many_views", { count: MOST_VIEWS }));
     }
     const row = { id, name, filters: JSON.stringify(filters), account_id: staff.accountId };
-    if (!(await insertView(db, { ...row, created_at: clock.now() }))) throw taken();
+    if (!(await insertView(db, { ...row, created_at: clock.now() }))) throw nameTaken();
     await record(db, staff);
     return { id, name, filters };
   });
@@ -60,7 +60,7 @@ export async function renameView(
 ): Promise<ReferralView> {
   return withTenant(database, staff, async (db) => {
     const view = await own(db, staff, id);
-    if (!(await updateName(db, id, name))) throw taken();
+    if (!(await updateName(db, id, name))) throw nameTaken();
     await record(db, staff);
     return present({ ...view, name });
   });
@@ -90,13 +90,13 @@ async function record(db: TenantDb, { accountId }: Staff): Promise<void> {
   await recordReferralEvent(db, { action: "referral_view.changed", entityId: accountId });
 }
 
-function taken(): Problem {
+function nameTaken(): Problem {
   return fieldProblem("conflict", "name", "view_name_taken");
 }
 
 /** What no filter of today reads is passed over, each by itself: the view stays with the others. */
 function present({ id, name, filters }: ViewRow): ReferralView {
-  const kept = Kept.parse(filters);
+  const kept = StoredFilters.parse(filters);
   const known = Object.entries(kept).filter(
     ([key, value]) => ReferralViewFilters.safeParse({ [key]: value }).success,
   );

@@ -2,7 +2,7 @@ import {
   type KnownPerson,
   LIKELY,
   type Likeness,
-  known,
+  preparePerson,
   likenessOfKnown,
 } from "#domain/registry/duplicates/likeness.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
@@ -42,8 +42,10 @@ async function twinsOf(
 ): Promise<ReadonlyMap<string, TwinFound[]>> {
   const blocked = await findBlocked(db, candidates);
   const rows = await findCompared(db, [...new Set(blocked.map(({ id }) => id))]);
-  const children = new Map(rows.map((row) => [row.id, { row, person: known(row) }]));
-  const asked = new Map<string, KnownPerson>(candidates.map((each) => [each.ref, known(each)]));
+  const children = new Map(rows.map((row) => [row.id, { row, person: preparePerson(row) }]));
+  const asked = new Map<string, KnownPerson>(
+    candidates.map((each) => [each.ref, preparePerson(each)]),
+  );
   const found = new Map<string, TwinFound[]>();
   for (const { ref, id } of blocked) {
     const candidate = asked.get(ref);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DuplicateComparison, DuplicatePair } from "#contract/registry/duplicates.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
-import { likeness } from "#domain/registry/duplicates/likeness.ts";
+import { comparePersons } from "#domain/registry/duplicates/likeness.ts";
 import { areSameGuardian } from "#domain/registry/duplicates/merging.ts";
 import { recordRegistryEvent } from "#server/features/registry/events.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
@@ -79,7 +79,7 @@ export async function dismissDuplicate(
     const [one, other] = await bothSides(db, first, second);
     const ordered =
       one.id < other.id ? ([one.id, other.id] as const) : ([other.id, one.id] as const);
-    const { score } = likeness(personOf(one), personOf(other));
+    const { score } = comparePersons(personOf(one), personOf(other));
     await dismissPair(db, ordered, { score, at, accountId });
     await recordRegistryEvent(db, {
       action: "patient.not_duplicate",
@@ -108,7 +108,7 @@ export async function compareDuplicates(
     return {
       keep: presentSide(keep, staff.role),
       other: presentSide(other, staff.role),
-      ...withReasons(likeness(personOf(keep), personOf(other))),
+      ...withReasons(comparePersons(personOf(keep), personOf(other))),
       conflicts: conflictsOf(keep, other).filter((field) => mayRead || field !== "notes"),
       filled: filledFrom(keep, other).filter((field) => mayRead || field !== "notes"),
       folded_guardians: folded.map(({ id }) => id),
@@ -118,7 +118,7 @@ export async function compareDuplicates(
   });
 }
 
-const withReasons = ({ score, reasons }: ReturnType<typeof likeness>) => ({
+const withReasons = ({ score, reasons }: ReturnType<typeof comparePersons>) => ({
   likeness: score,
   reasons: [...reasons],
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listDuplicates } from "#contract/registry/duplicates.ts";
 import { type Line, ONE_CHILD, TWO_CHILDREN } from "#domain/registry/duplicates/labelled-pairs.ts";
-import { LIKELY, likeness } from "#domain/registry/duplicates/likeness.ts";
+import { LIKELY, comparePersons } from "#domain/registry/duplicates/likeness.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild } from "#server/testing/builders.ts";
@@ -62,7 +62,7 @@ test("shows pairs side by side with score and reasons, to whom both are within r
   const [one, two] = [await aTwin(), await aTwin("Sofia Alves Pinto")];
   const [pair] = await pairs();
   expect(pair).toMatchObject({
-    likeness: likeness(
+    likeness: comparePersons(
       {
         fullName: "Sophia Alves Pinto",
         dateOfBirth: "2024-12-01",

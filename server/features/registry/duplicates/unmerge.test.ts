@@ -9,7 +9,7 @@ import {
   HISTORY_STEPS,
   duplicateCalls,
   everyRow,
-  happened,
+  addHistory,
   openReferralsOf,
   unansweredChildren,
 } from "#server/testing/duplicates.ts";
@@ -144,7 +144,7 @@ test("after any history, joining and separating leaves every row as it was", asy
       });
       for (const [place, step] of steps.entries()) {
         const whom = step.whose === "keep" ? one : two;
-        await happened(story, clinic, whom, [step.what, place]);
+        await addHistory(story, clinic, whom, [step.what, place]);
       }
       const before = await everyRow(story, clinic.organizationId);
       const merge = await calls.merge(one, two, ["full_name"]);

@@ -6,7 +6,7 @@ import { findErased, findNotErased, sweepRest } from "./erasure.queries.ts";
 import { readTombstones, storeTombstones } from "./tombstones.ts";
 
 /** Days after which a letter that could not be sent is given up, and its address emptied. */
-const GIVEN_UP_AFTER = 7 * 86_400_000;
+const ABANDONED_AFTER_MS = 7 * 86_400_000;
 
 /**
  * Erases again the children that a restored backup, or an imported organisation, has brought back, and tells how many. In the
@@ -49,7 +49,7 @@ async function noteAll({ config, database }: Pick<Deps, "config" | "database">):
  * Keeps the database and the file of the erased children in step, whichever of them is of before, and deletes what is due:
  * the addresses of the letters that told of an erasure, and records that the law no longer keeps.
  */
-export const erasuresKept: Sweep = {
+export const erasureSweep: Sweep = {
   name: "erasures.kept",
   everySeconds: 3600,
   async run(deps) {
@@ -60,7 +60,7 @@ export const erasuresKept: Sweep = {
     await withoutTenant(deps.database, (db) =>
       sweepRest(db, {
         today: now.toISOString().slice(0, 10),
-        givenUpBefore: new Date(now.getTime() - GIVEN_UP_AFTER),
+        givenUpBefore: new Date(now.getTime() - ABANDONED_AFTER_MS),
       }),
     );
   },

@@ -5,7 +5,7 @@ import type { ErasureState } from "#domain/registry/erasure/erasure.ts";
 import { type OpenDb, type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Requests that are answered and still shown. */
-const ANSWERED_SHOWN = 100;
+const MOST_ANSWERED = 100;
 
 /** Stores a request; false when the child has an open one. Those who ask at once stand in a row. */
 export async function insertRequest(
@@ -121,7 +121,7 @@ export async function findRequests(db: TenantDb, id?: string) {
       .orderBy(isOpen ? "e.due_on" : "e.answered_at", isOpen ? "asc" : "desc")
       .orderBy("e.id");
   const open = await listed(true).execute();
-  return [...open, ...(await listed(false).limit(ANSWERED_SHOWN).execute())];
+  return [...open, ...(await listed(false).limit(MOST_ANSWERED).execute())];
 }
 
 export type RequestRow = RowOf<typeof findRequests>;

@@ -9,7 +9,7 @@ import { type ErasureStory, anErasureStory } from "#server/testing/erasure-story
 import { aLinkedForm, asGuardian } from "#server/testing/guardian.ts";
 import { deliverLocally } from "#server/testing/outbox.ts";
 import { familyRightsRoutes } from "../family-rights/family-rights.routes.ts";
-import { erasuresKept } from "./erase-again.ts";
+import { erasureSweep } from "./erase-again.ts";
 import { erasureRoutes } from "./erasure.routes.ts";
 
 /** A mother asks for everything to be erased. Her child answered a questionnaire, with a result of concern. */
@@ -145,7 +145,7 @@ describe("a yes", () => {
         .execute(),
     );
     expect(mails.at(-1)?.text).toContain("menos o prontuário, que a lei manda guardar por 20 anos");
-    await erasuresKept.run(tea.deps);
+    await erasureSweep.run(tea.deps);
     expect(await story.letters()).toMatchObject([{ recipient: "", data: {} }]);
   });
 

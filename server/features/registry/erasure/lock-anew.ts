@@ -6,7 +6,7 @@ import { sealRecord, unsealRecord } from "./sealed-record.ts";
  * Seals every locked record with the installation's new key, and tells how many stay shut: all of them, where the key that
  * they were sealed with is lost.
  */
-export async function lockAnew(
+export async function resealRecords(
   database: Database,
   keys: { readonly former: string | undefined; readonly secretKey: string },
 ): Promise<{ readonly shut: number }> {

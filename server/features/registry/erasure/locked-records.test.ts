@@ -10,7 +10,7 @@ import { type TestPerson, aPerson } from "#server/testing/builders.ts";
 import { type ErasureStory, anErasureStory } from "#server/testing/erasure-story.ts";
 import { aLinkedForm } from "#server/testing/guardian.ts";
 import { familyRightsRoutes } from "../family-rights/family-rights.routes.ts";
-import { erasuresKept } from "./erase-again.ts";
+import { erasureSweep } from "./erase-again.ts";
 import { eraseChild } from "./erase-child.ts";
 import { erasureRoutes } from "./erasure.routes.ts";
 
@@ -85,7 +85,7 @@ describe("a record under lock", () => {
   test("is deleted when the law no longer keeps it", async () => {
     const years = 20 * 365.25 + 1;
     const later = { now: () => new Date(tea.clock.now().getTime() + years * 86_400_000) };
-    await erasuresKept.run({ ...tea.deps, clock: later });
+    await erasureSweep.run({ ...tea.deps, clock: later });
     expect((await open()).statusCode).toBe(404);
   });
 });
@@ -126,7 +126,7 @@ describe("outside the database", () => {
     const noted = `${organizationId} ${patientId} ${tea.clock.now().toISOString()} locked`;
     expect((await readFile(file(), "utf8")).split("\n")).toContain(noted);
     await rm(file());
-    await erasuresKept.run(tea.deps);
+    await erasureSweep.run(tea.deps);
     expect((await readFile(file(), "utf8")).split("\n")).toContain(noted);
   });
 
@@ -135,7 +135,7 @@ describe("outside the database", () => {
     const { organizationId, patientId } = story.form;
     const at = tea.clock.now().toISOString();
     await appendFile(file(), `${organizationId} ${patientId} ${at} locked\n${organizationId} cut`);
-    await erasuresKept.run(tea.deps);
+    await erasureSweep.run(tea.deps);
     expect(await story.child()).toMatchObject({ full_name: "", date_of_birth: null });
     expect(await counted()).toMatchObject({ count: 1 });
   });

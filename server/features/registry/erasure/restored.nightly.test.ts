@@ -19,7 +19,7 @@ import { CANARY } from "#server/testing/whole-child-rows.ts";
 import { aWholeChild } from "#server/testing/whole-child.ts";
 import { eraseAgain } from "./erase-again.ts";
 import { eraseChild } from "./erase-child.ts";
-import { lockAnew } from "./lock-anew.ts";
+import { resealRecords } from "./lock-anew.ts";
 import { unsealRecord } from "./sealed-record.ts";
 
 /** A child is erased, and a backup of before is put back. */
@@ -91,8 +91,12 @@ test("a backup of afterwards does not know the child, and one of before forgets 
 
 test("with another key the record under lock is sealed anew, and stays shut where the former one is lost", async () => {
   const another = "another key of more than 32 characters";
-  expect(await lockAnew(restored, { former: undefined, secretKey: another })).toEqual({ shut: 1 });
-  expect(await lockAnew(restored, { former: secretKey, secretKey: another })).toEqual({ shut: 0 });
+  expect(await resealRecords(restored, { former: undefined, secretKey: another })).toEqual({
+    shut: 1,
+  });
+  expect(await resealRecords(restored, { former: secretKey, secretKey: another })).toEqual({
+    shut: 0,
+  });
   const [sealed] = await restored.asOwner(({ db }) =>
     db
       .selectFrom("locked_record")

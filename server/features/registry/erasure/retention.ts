@@ -11,7 +11,7 @@ import { Problem } from "#server/platform/problem.ts";
 import { findDue, findRule, keepUntil, upsertRule } from "./retention.queries.ts";
 
 /** Children that are shown of those whose time is over. */
-const SHOWN = 50;
+const MOST_PREVIEWED = 50;
 
 type RetentionDeps = Pick<Deps, "database" | "clock">;
 
@@ -80,7 +80,11 @@ async function present(
     preview:
       years === null
         ? { count: 0, children: [] }
-        : await findDue(db, { years, startsOn, by, knowsReferrals: maySeeResults(role) }, SHOWN),
+        : await findDue(
+            db,
+            { years, startsOn, by, knowsReferrals: maySeeResults(role) },
+            MOST_PREVIEWED,
+          ),
   };
 }
 

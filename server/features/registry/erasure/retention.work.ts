@@ -13,7 +13,7 @@ const AT_MOST = 50;
 type RetentionDeps = Pick<Deps, "config" | "database" | "clock">;
 
 /** Erases the children whose time is over. */
-export const retentionKept: Sweep = {
+export const retentionSweep: Sweep = {
   name: "retention.kept",
   everySeconds: 6 * 3600,
   async run(deps) {

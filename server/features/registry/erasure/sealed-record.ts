@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { HeldData } from "#contract/registry/family-rights.ts";
-import { plain } from "#domain/registry/rosters/plain.ts";
+import { normalizeText } from "#domain/registry/rosters/plain.ts";
 import { openSecret, sealSecret } from "#server/platform/secrets.ts";
 
 /** Parts of what was held, as a family could read them. */
@@ -55,7 +55,7 @@ const Whom = z.object({ full_name: z.string(), date_of_birth: z.string().nullabl
 export function lookupOf(secretKey: string, name: string, birth: string): Buffer {
   const key = createHmac("sha256", secretKey).update("locked-record").digest();
   return createHmac("sha256", key)
-    .update(`${plain(name)}|${birth}`)
+    .update(`${normalizeText(name)}|${birth}`)
     .digest();
 }
 

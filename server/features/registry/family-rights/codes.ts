@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { z } from "zod";
-import type { RightsDoor } from "#contract/registry/family-rights.ts";
+import type { RightsEntry } from "#contract/registry/family-rights.ts";
 import { CODE_MINUTES } from "#domain/messaging/family-code.ts";
 import { hiddenEmail, hiddenPhone } from "#domain/registry/family-rights/hidden-contact.ts";
 import { CODE_TRIES } from "#domain/registry/family-rights/limits.ts";
@@ -22,14 +22,14 @@ import {
 
 /** A contact to which a code can go. */
 export interface CodeWay {
-  readonly way: RightsDoor["ways"][number]["way"];
+  readonly way: RightsEntry["ways"][number]["way"];
   readonly recipient: string;
   /** So much of it that its owner knows it. */
   readonly hidden: string;
 }
 
 /** The contacts on record by which the program itself reaches a guardian; none where the second check cannot be passed. */
-export async function waysOf(
+export async function findCodeChannels(
   db: TenantDb,
   { email, phone, date_of_birth: birth }: Pick<RightsHolder, "email" | "phone" | "date_of_birth">,
 ): Promise<CodeWay[]> {

@@ -3,7 +3,7 @@ import type { FamilyConsents } from "#contract/registry/family-rights.ts";
 import { SHARE_TEXT_VERSION } from "#domain/referrals/sharing/share.ts";
 import type { FamilyConsentKind } from "#domain/registry/family-rights/family-consents.ts";
 import { cancelQueued } from "#server/features/messaging/dispatch/outbox.ts";
-import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
+import { suppressAddress } from "#server/features/messaging/suppressions/suppress.ts";
 import { hasOptedOut } from "#server/features/messaging/suppressions/suppressed.ts";
 import { insertConsent } from "#server/features/organization/consents/consents.queries.ts";
 import { answerShareConsent } from "#server/features/referrals/sharing/answer-consent.ts";
@@ -103,8 +103,8 @@ function consentOf(
 type Withdraw = (deps: Deps, db: TenantDb, holder: RightsHolder, id: string) => Promise<void>;
 
 const WITHDRAW: Readonly<Record<FamilyConsentKind, Withdraw>> = {
-  answers: (deps, db, holder) => takeBackGiven(deps, db, holder, "screening"),
-  school_told: (deps, db, holder) => takeBackGiven(deps, db, holder, "share_with_school"),
+  answers: (deps, db, holder) => withdrawFormConsent(deps, db, holder, "screening"),
+  school_told: (deps, db, holder) => withdrawFormConsent(deps, db, holder, "share_with_school"),
   async share(deps, db, holder, shareId) {
     const shares = await livingShares(db, holder.patient_id, holder.today);
     if (!shares.some(({ id }) => id === shareId)) throw new Problem("not_found");
@@ -126,14 +126,18 @@ const WITHDRAW: Readonly<Record<FamilyConsentKind, Withdraw>> = {
       granted: false,
     }),
   async messages(deps, db, { email, phone, guardian_id: guardianId }) {
-    await suppress(deps, db, { channel: "email", address: email, reason: "unsubscribed" });
-    await suppress(deps, db, { channel: "whatsapp", address: phone, reason: "unsubscribed" });
+    await suppressAddress(deps, db, { channel: "email", address: email, reason: "unsubscribed" });
+    await suppressAddress(deps, db, {
+      channel: "whatsapp",
+      address: phone,
+      reason: "unsubscribed",
+    });
     await cancelQueued(deps, db, { guardianId }, "guardian_opted_out");
   },
 };
 
 /** A consent that came with the form: the no is kept beside the yes, and a person of the team is told to act on it. */
-async function takeBackGiven(
+async function withdrawFormConsent(
   deps: Deps,
   db: TenantDb,
   holder: RightsHolder,

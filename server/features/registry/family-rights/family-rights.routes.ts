@@ -10,7 +10,7 @@ import {
   readHeldData as readHeldDataCall,
   readHeldDataAsPdf as readHeldDataAsPdfCall,
   readOwnContact as readOwnContactCall,
-  readRightsDoor as readRightsDoorCall,
+  readRightsEntry as readRightsEntryCall,
   sendRightsCode as sendRightsCodeCall,
   withdrawErasure as withdrawErasureCall,
   withdrawFamilyConsent as withdrawFamilyConsentCall,
@@ -29,14 +29,14 @@ import {
   proposeOwnContact,
   readOwnContact,
 } from "./correct-contact.ts";
-import { openRights, readRightsDoor, sendRightsCode } from "./open-rights.ts";
+import { openRights, readRightsEntry, sendRightsCode } from "./open-rights.ts";
 import { readHeldData, readHeldDataAsPdf } from "./read-held-data.ts";
 
 /** Serves the rights of a family behind its link, after a second check. */
 export function familyRightsRoutes({ routes, deps }: Serving): void {
-  routes.public(readRightsDoorCall, ({ params, request }) => {
+  routes.public(readRightsEntryCall, ({ params, request }) => {
     countAddress(deps, request);
-    return readRightsDoor(deps, params.token);
+    return readRightsEntry(deps, params.token);
   });
   routes.public(sendRightsCodeCall, ({ params, body, request }) => {
     countAddress(deps, request);
@@ -48,38 +48,41 @@ export function familyRightsRoutes({ routes, deps }: Serving): void {
   });
   routes.public(readHeldDataCall, ({ params, query, request }) => {
     countAddress(deps, request);
-    return readHeldData(deps, { ...shown(params, request), language: query.lang ?? "pt-BR" });
+    return readHeldData(deps, { ...readSession(params, request), language: query.lang ?? "pt-BR" });
   });
   routes.public(readHeldDataAsPdfCall, ({ params, query, request, response }) => {
     countAddress(deps, request);
     response
       .type("application/pdf")
       .header("content-disposition", 'attachment; filename="meus-dados.pdf"');
-    return readHeldDataAsPdf(deps, { ...shown(params, request), language: query.lang ?? "pt-BR" });
+    return readHeldDataAsPdf(deps, {
+      ...readSession(params, request),
+      language: query.lang ?? "pt-BR",
+    });
   });
   routes.public(readOwnContactCall, ({ params, request }) => {
     countAddress(deps, request);
-    return readOwnContact(deps, shown(params, request));
+    return readOwnContact(deps, readSession(params, request));
   });
   routes.public(correctOwnAddressCall, ({ params, body, request }) => {
     countAddress(deps, request);
-    return correctOwnAddress(deps, shown(params, request), body.address);
+    return correctOwnAddress(deps, readSession(params, request), body.address);
   });
   routes.public(proposeOwnContactCall, ({ params, body, request }) => {
     countAddress(deps, request);
-    return proposeOwnContact(deps, shown(params, request), { ...body, address: request.ip });
+    return proposeOwnContact(deps, readSession(params, request), { ...body, address: request.ip });
   });
   routes.public(confirmOwnContactCall, ({ params, body, request }) => {
     countAddress(deps, request);
-    return confirmOwnContact(deps, shown(params, request), body);
+    return confirmOwnContact(deps, readSession(params, request), body);
   });
   routes.public(listFamilyConsentsCall, ({ params, request }) => {
     countAddress(deps, request);
-    return listFamilyConsents(deps, shown(params, request));
+    return listFamilyConsents(deps, readSession(params, request));
   });
   routes.public(withdrawFamilyConsentCall, ({ params, body, request }) => {
     countAddress(deps, request);
-    return withdrawFamilyConsent(deps, shown(params, request), body);
+    return withdrawFamilyConsent(deps, readSession(params, request), body);
   });
   for (const [call, handle] of [
     [readFamilyErasureCall, readFamilyErasure],
@@ -88,12 +91,12 @@ export function familyRightsRoutes({ routes, deps }: Serving): void {
   ] as const)
     routes.public(call, ({ params, request }) => {
       countAddress(deps, request);
-      return handle(deps, shown(params, request));
+      return handle(deps, readSession(params, request));
     });
 }
 
 /** The link's token and the session that its page holds in memory; without one it is none that opens anything. */
-function shown({ token }: { readonly token: string }, request: FastifyRequest) {
+function readSession({ token }: { readonly token: string }, request: FastifyRequest) {
   const session = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
   return { token, session };
 }

@@ -1,5 +1,5 @@
 import type { HeldData } from "#contract/registry/family-rights.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { type ReadableEntry, readHeldData } from "#domain/registry/family-rights/held-data.ts";
 import enUs from "#messages/en-US/guardian-rights.json" with { type: "json" };
@@ -24,7 +24,7 @@ export function heldDataPaper(
   language: Language,
 ): Paper {
   const words = WORDS[language];
-  const contacts = [shownPhone(holder.organization_phone), holder.organization_email];
+  const contacts = [formatPhone(holder.organization_phone), holder.organization_email];
   const style = { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" } as const;
   return {
     title: words.data.title,

@@ -1,4 +1,4 @@
-import type { RightsDoor } from "#contract/registry/family-rights.ts";
+import type { RightsEntry } from "#contract/registry/family-rights.ts";
 import { CODE_MINUTES } from "#domain/messaging/family-code.ts";
 import { RIGHTS_MINUTES } from "#domain/registry/family-rights/limits.ts";
 import { countAsked } from "#server/features/access/auth/attempts.ts";
@@ -8,7 +8,7 @@ import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { hashToken, randomToken } from "#server/platform/tokens.ts";
-import { refuseCode, sendCode, tryCode, waysOf } from "./codes.ts";
+import { refuseCode, sendCode, tryCode, findCodeChannels } from "./codes.ts";
 import {
   type RightsHolder,
   findRightsHolder,
@@ -17,10 +17,10 @@ import {
 } from "./rights.queries.ts";
 
 /** Where a code can go. Throws 410 for a link that opens nothing. */
-export async function readRightsDoor(deps: Deps, token: string): Promise<RightsDoor> {
+export async function readRightsEntry(deps: Deps, token: string): Promise<RightsEntry> {
   return withLiveLink(deps, token, async (db, { formLinkId }) => {
     const holder = await rightsHolder(deps, db, formLinkId);
-    const ways = await waysOf(db, holder);
+    const ways = await findCodeChannels(db, holder);
     return {
       team: { name: holder.organization_name, phone: holder.organization_phone },
       ways: ways.map(({ way, hidden }) => ({ way, hidden })),
@@ -37,7 +37,7 @@ export async function sendRightsCode(
   await countAsked(deps, "family-code", { contact: token, address });
   return withLiveLink(deps, token, async (db, { formLinkId }) => {
     const holder = await rightsHolder(deps, db, formLinkId);
-    const to = (await waysOf(db, holder)).find((each) => each.way === way);
+    const to = (await findCodeChannels(db, holder)).find((each) => each.way === way);
     if (!to) throw new Problem("conflict");
     await sendCode(deps, db, holder, { purpose: "open", to });
     return { hidden: to.hidden, minutes: CODE_MINUTES };

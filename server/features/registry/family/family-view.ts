@@ -3,7 +3,7 @@ import { ageInMonths } from "#domain/instruments/age.ts";
 import { firstName } from "#domain/messaging/words.ts";
 import { type SkillArea, areasToBegin } from "#domain/registry/family/activities/areas.ts";
 import { UNDO_MINUTES, answersAt } from "#domain/registry/family/answers.ts";
-import { analyse } from "#domain/screening/analysis.ts";
+import { analyseAnswers } from "#domain/screening/analysis.ts";
 import { instrumentOf } from "#server/features/instruments/instrument-packs/worded.ts";
 import { interviewOf } from "#server/features/screening/second-stage/child-interview.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
@@ -29,7 +29,7 @@ export async function holderOf(db: TenantDb, formLinkId: string, now: Date): Pro
 }
 
 /** Whether the child is kept where only its state may be known: nothing of the referral is told from there. */
-export function isKeptBySchool({ kind }: Pick<Holder, "kind">): boolean {
+export function isHeldBySchool({ kind }: Pick<Holder, "kind">): boolean {
   return kind === "school" || kind === "municipality";
 }
 
@@ -41,7 +41,7 @@ export async function familyView(
 ): Promise<FamilyView> {
   const now = deps.clock.now();
   const isAnswered = holder.answered_at !== null;
-  const isSchool = isKeptBySchool(holder);
+  const isSchool = isHeldBySchool(holder);
   const course = isAnswered && !isSchool ? await findCourse(db, holder.patient_id) : undefined;
   return {
     today: holder.today,
@@ -141,5 +141,5 @@ async function areasOf(db: TenantDb, holder: Holder): Promise<SkillArea[]> {
   const { instrument: code, instrument_version: version } = holder;
   if (!code || version === null) return [];
   const { instrument } = await instrumentOf(db, code, version);
-  return areasToBegin(analyse(instrument, storedAnswers(holder)));
+  return areasToBegin(analyseAnswers(instrument, storedAnswers(holder)));
 }

@@ -28,10 +28,10 @@ export async function permissionsOf(
   const schools = await permissionsWanted(db, patient_id, now);
   const heard = await livingPermissions(db, patient_id, now);
   return {
-    shares: living.filter(isAwaiting).map(told),
+    shares: living.filter(isAwaiting).map(presentShare),
     shared: living
       .filter((share) => !isAwaiting(share))
-      .map((share) => Object.assign(told(share), { accepted: share.state === "aceito" })),
+      .map((share) => Object.assign(presentShare(share), { accepted: share.state === "aceito" })),
     school_questions: schools.map(asked),
     schools_heard: heard.map((each) => Object.assign(asked(each), { answered: each.isAnswered })),
   };
@@ -49,7 +49,7 @@ function isAwaiting({ state }: Living): boolean {
   return state === "aguardando_consentimento";
 }
 
-function told({ id, partnerName, scopes, untilOn }: Living): FamilyView["shares"][number] {
+function presentShare({ id, partnerName, scopes, untilOn }: Living): FamilyView["shares"][number] {
   return {
     id,
     organization_name: partnerName,

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
+import { suppressAddress } from "#server/features/messaging/suppressions/suppress.ts";
 import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
@@ -101,7 +101,11 @@ describe("the reminder of an appointment", () => {
         .select("email")
         .where("id", "=", form.guardianId)
         .executeTakeFirstOrThrow();
-      await suppress(story.deps, db, { channel: "email", address: email, reason: "unsubscribed" });
+      await suppressAddress(story.deps, db, {
+        channel: "email",
+        address: email,
+        reason: "unsubscribed",
+      });
     });
     await remindAppointments(story.deps);
     expect(await reminders()).toHaveLength(0);

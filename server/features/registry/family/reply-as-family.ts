@@ -8,7 +8,7 @@ import { openTask } from "#server/features/work/tasks/open-task.ts";
 import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
-import { familyView, holderOf, isKeptBySchool } from "./family-view.ts";
+import { familyView, holderOf, isHeldBySchool } from "./family-view.ts";
 import {
   type Course,
   type Holder,
@@ -58,7 +58,7 @@ export async function replyAsFamily(deps: Deps, token: string, tap: Tap): Promis
 }
 
 async function courseOf(db: TenantDb, holder: Holder): Promise<Course> {
-  const isTold = holder.answered_at !== null && !isKeptBySchool(holder);
+  const isTold = holder.answered_at !== null && !isHeldBySchool(holder);
   const course = isTold ? await findCourse(db, holder.patient_id) : undefined;
   if (!course || course.stage === "encerrado") {
     throw new Problem("conflict", "no_open_referral");

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type {
-  KeptReason,
+  UndoBlocker,
   LeftOutReason,
   RosterOutcome,
 } from "#domain/registry/rosters/progress.ts";
@@ -208,7 +208,7 @@ export async function insertGuardians(
 export interface RowResult {
   readonly line: number;
   readonly result: "applied" | "left_out" | "undone" | "kept";
-  readonly result_reason: LeftOutReason | KeptReason | null;
+  readonly result_reason: LeftOutReason | UndoBlocker | null;
   readonly patient_id?: string;
   readonly before?: Before;
 }

@@ -17,7 +17,13 @@ import { openPlaces } from "./place-book.ts";
 import { mustBeOpen } from "./prepare-roster.ts";
 import { presentRow } from "./present-roster.ts";
 import { type RosterRecord, markRoster } from "./rosters.queries.ts";
-import { type ShownRow, findRawLines, findRow, writeChange, writeJudged } from "./rows.queries.ts";
+import {
+  type PresentedRow,
+  findRawLines,
+  findRow,
+  writeChange,
+  writeJudged,
+} from "./rows.queries.ts";
 import { readingOf, placeKindOf } from "./stored.ts";
 
 /** Rows after a changed one that are judged again with it: more share a key only when the key says nothing. */
@@ -52,7 +58,7 @@ export async function changeRow(
 }
 
 function mended(
-  row: ShownRow,
+  row: PresentedRow,
   { headings }: RosterRecord,
   cells: Readonly<Record<string, string>>,
 ): { cells: string[]; mended: number[] } {
@@ -72,7 +78,7 @@ function mended(
 }
 
 /** A person chooses among those who were found alike, and cannot make two children of one number. */
-function mustFit(row: ShownRow, decision: RosterDecision): void {
+function mustFit(row: PresentedRow, decision: RosterDecision): void {
   const candidates = Row.shape.candidates.parse(row.candidates);
   if (decision.kind === "another") {
     const suspects = candidates.map(({ patient_id, row: line, ...rest }) => ({

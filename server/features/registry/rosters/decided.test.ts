@@ -14,7 +14,7 @@ import {
   judgedRoster,
   rowsOf,
   sendRoster,
-  worked,
+  workThrough,
 } from "#server/testing/rosters.ts";
 import { rostersRoutes } from "./rosters.routes.ts";
 
@@ -111,12 +111,12 @@ test("a class that is not there is created with the import, and leaves with its 
   await story.send(admin.token, "PUT", places, {
     places: [{ key: place?.key, create: { name: "Pré Z", parent_id: null } }],
   });
-  const judged = await worked(story, admin, roster.id);
+  const judged = await workThrough(story, admin, roster.id);
   expect(judged).toMatchObject({ open_places: 0, counts: { create: 1 } });
   const applied = await appliedRoster(story, admin, judged);
   expect(applied.result).toMatchObject({ created: 1, groups_created: 1 });
   await story.send(admin.token, "POST", `/api/rosters/${roster.id}/undo/`);
-  expect(await worked(story, admin, roster.id)).toMatchObject({
+  expect(await workThrough(story, admin, roster.id)).toMatchObject({
     undo: { undone: 1, groups_kept: 0 },
   });
   const tree = await story.send(admin.token, "GET", "/api/groups/tree/");
@@ -177,7 +177,7 @@ test("an import is undone within a day, and not after", async () => {
   story.clock.advanceDays(0.99);
   const undone = await story.send(admin.token, "POST", `/api/rosters/${early.id}/undo/`);
   expect(undone.statusCode).toBe(200);
-  await worked(story, admin, early.id);
+  await workThrough(story, admin, early.id);
   const late = await appliedRoster(story, admin, await judgedRoster(story, admin, listed(ANA)));
   story.clock.advanceDays(1);
   const refused = await story.send(admin.token, "POST", `/api/rosters/${late.id}/undo/`);
@@ -210,7 +210,7 @@ test("an undo keeps the child whose form was answered meanwhile", async () => {
   const child = { patientId: ana?.id ?? "", guardianId: guardian.id };
   await aForm(story.database, school, child, { sentAt: at, answered: { at, level: "baixo" } });
   await story.send(admin.token, "POST", `/api/rosters/${id}/undo/`);
-  expect(await worked(story, admin, id)).toMatchObject({ undo: { undone: 1, kept: 1 } });
+  expect(await workThrough(story, admin, id)).toMatchObject({ undo: { undone: 1, kept: 1 } });
   const [kept] = await rowsOf(story, admin, id, "?result=kept");
   expect(kept).toMatchObject({ row: 2, result_reason: "form" });
   expect((await patients()).map(({ archived_at }) => archived_at === null)).toEqual([true, false]);

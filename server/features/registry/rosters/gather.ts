@@ -1,5 +1,5 @@
 import { RosterDecision } from "#contract/registry/rosters.ts";
-import { type KnownPerson, known } from "#domain/registry/duplicates/likeness.ts";
+import { type KnownPerson, preparePerson } from "#domain/registry/duplicates/likeness.ts";
 import type { Decision, ExactMatch, Suspect } from "#domain/registry/rosters/match.ts";
 import type { ReadRow } from "#domain/registry/rosters/read-row.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
@@ -35,7 +35,7 @@ export interface Evidences {
 }
 
 /** Asks the database once for all of these rows: who is matched for certain, who is alike, and what is known of them. */
-export async function gather(
+export async function gatherMatches(
   { db, inFile }: { readonly db: TenantDb; readonly inFile: InFile },
   reads: readonly { readonly raw: RawRow; readonly read: ReadRow }[],
 ): Promise<Evidences> {
@@ -139,7 +139,7 @@ function decisionIn(stored: unknown): Decision | null {
 }
 
 function personOfRecord(child: ChildRecord): KnownPerson {
-  return known({
+  return preparePerson({
     fullName: child.full_name,
     dateOfBirth: child.date_of_birth,
     phones: child.guardians.map(({ phone }) => phone).filter((phone) => phone !== ""),

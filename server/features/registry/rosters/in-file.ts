@@ -1,4 +1,4 @@
-import { type KnownPerson, LIKELY, known } from "#domain/registry/duplicates/likeness.ts";
+import { type KnownPerson, LIKELY, preparePerson } from "#domain/registry/duplicates/likeness.ts";
 import type { NameWord } from "#domain/registry/duplicates/name-parts.ts";
 import { fileKeys } from "#domain/registry/rosters/file-keys.ts";
 import { likenessInList } from "#domain/registry/rosters/list-likeness.ts";
@@ -28,7 +28,7 @@ const SHARED_BY_ALL = 150;
 
 /** A row as a person to be compared. */
 export function personOf(values: RosterValues): KnownPerson {
-  return known({
+  return preparePerson({
     fullName: values.full_name ?? "",
     dateOfBirth: values.date_of_birth ?? null,
     phones: values.guardian_phone === undefined ? [] : [values.guardian_phone],

@@ -4,7 +4,7 @@ import type { Roster } from "#contract/registry/rosters.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
-import { judgedRoster, worked } from "#server/testing/rosters.ts";
+import { judgedRoster, workThrough } from "#server/testing/rosters.ts";
 import { rostersRoutes } from "./rosters.routes.ts";
 import { rostersResumed, workOn } from "./rosters.work.ts";
 
@@ -86,7 +86,7 @@ test("a connection lost between two rounds leaves no child, and the import is wr
   expect(held.json()).toMatchObject({ state: "applying", result: null });
   story.clock.advanceDays(0.01);
   await rostersResumed.run(story.deps);
-  expect(await worked(story, admin, id)).toMatchObject({
+  expect(await workThrough(story, admin, id)).toMatchObject({
     state: "applied",
     result: { created: ROWS, left_out: 0 },
   });

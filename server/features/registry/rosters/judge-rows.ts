@@ -1,6 +1,6 @@
 import { RosterRow } from "#contract/registry/rosters.ts";
 import { changesOf, guardianChangeOf, guardianFields } from "#domain/registry/rosters/changes.ts";
-import type { RosterFault, RosterWarning } from "#domain/registry/rosters/faults.ts";
+import type { RosterError, RosterWarning } from "#domain/registry/rosters/faults.ts";
 import type { RosterField } from "#domain/registry/rosters/fields.ts";
 import { type Suspect, judgeIdentity } from "#domain/registry/rosters/match.ts";
 import {
@@ -9,10 +9,10 @@ import {
   type RosterValues,
   type RowReading,
   readRow,
-  remark,
+  makeRemark,
 } from "#domain/registry/rosters/read-row.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
-import { type Evidences, type RowCase, gather } from "./gather.ts";
+import { type Evidences, type RowCase, gatherMatches } from "./gather.ts";
 import type { InFile } from "./in-file.ts";
 import { findValues, type ChildRecord } from "./matching.queries.ts";
 import type { PlaceBook, PlaceMeant } from "./place-book.ts";
@@ -31,7 +31,7 @@ export interface Judging {
 /** Finds out about some rows, in the order of the file, what each would do. Nothing is written. */
 export async function judgeRows(judging: Judging, raws: readonly RawRow[]): Promise<JudgedRow[]> {
   const reads = raws.map((raw) => ({ raw, read: readRow(raw.cells, judging.reading) }));
-  const evidences = await gather(judging, reads);
+  const evidences = await gatherMatches(judging, reads);
   const found = evidences.cases.map((one) => {
     const judged = judgeOne(judging, evidences, one);
     if (!one.raw.skipped) {
@@ -84,8 +84,8 @@ function judgeOne(judging: Judging, evidences: Evidences, one: RowCase): Judged 
     decision: evidences.decisionOf(line),
   });
   const child = verdict.kind === "known" ? evidences.children.get(verdict.childId) : undefined;
-  const faults = [...read.faults, ...placeFaults(judging, read, place)];
-  if (verdict.kind === "new") faults.push(...newFaults(judging, read, place));
+  const faults = [...read.faults, ...findPlaceErrors(judging, read, place)];
+  if (verdict.kind === "new") faults.push(...findNewChildErrors(judging, read, place));
   const base = {
     line,
     values: read.values,
@@ -132,44 +132,44 @@ function changed(
 }
 
 /** A group that is named and not there keeps the row out, whatever the child is. */
-function placeFaults(
+function findPlaceErrors(
   { reading }: Judging,
   { values }: ReadRow,
   place: PlaceMeant | undefined,
-): Remark<RosterFault>[] {
+): Remark<RosterError>[] {
   if (!place || place.groupId !== null || place.newName !== null) return [];
   const said = [values.year, values.group].filter((part) => part !== undefined).join(" · ");
-  return [remark("group_unknown", "group", at(reading, "group"), said)];
+  return [makeRemark("group_unknown", "group", at(reading, "group"), said)];
 }
 
-function newFaults(
+function findNewChildErrors(
   { reading }: Judging,
   { values, faults }: ReadRow,
   place: PlaceMeant | undefined,
-): Remark<RosterFault>[] {
+): Remark<RosterError>[] {
   const isKnown = (field: RosterField) =>
     values[field] !== undefined || faults.some((fault) => fault.field === field);
   const hasNumber =
     values.external_id !== undefined || values.cns !== undefined || values.cpf !== undefined;
   if (hasNumber && !reading.columns.includes("full_name")) {
-    return [remark("not_registered", null, null, "")];
+    return [makeRemark("not_registered", null, null, "")];
   }
   return [
     ...(isKnown("full_name")
       ? []
-      : [remark("name_missing", "full_name", at(reading, "full_name"), "")]),
+      : [makeRemark("name_missing", "full_name", at(reading, "full_name"), "")]),
     ...(isKnown("date_of_birth")
       ? []
-      : [remark("birth_missing", "date_of_birth", at(reading, "date_of_birth"), "")]),
+      : [makeRemark("birth_missing", "date_of_birth", at(reading, "date_of_birth"), "")]),
     ...(place || isKnown("group")
       ? []
-      : [remark("group_missing", "group", at(reading, "group"), "")]),
+      : [makeRemark("group_missing", "group", at(reading, "group"), "")]),
   ];
 }
 
 function newGroup({ reading }: Judging, place: PlaceMeant | undefined): Remark<RosterWarning>[] {
   if (!place || place.newName === null) return [];
-  return [remark("group_created", "group", at(reading, "group"), place.newName)];
+  return [makeRemark("group_created", "group", at(reading, "group"), place.newName)];
 }
 
 function newWarnings(
@@ -178,8 +178,8 @@ function newWarnings(
 ): Remark<RosterWarning>[] {
   const hasContact = values.guardian_phone !== undefined || values.guardian_email !== undefined;
   return [
-    ...(hasContact ? [] : [remark("no_contact", null, null, "")]),
-    ...(evidences.isArchived(raw.line) ? [remark("archived_twin", null, null, "")] : []),
+    ...(hasContact ? [] : [makeRemark("no_contact", null, null, "")]),
+    ...(evidences.isArchived(raw.line) ? [makeRemark("archived_twin", null, null, "")] : []),
   ];
 }
 

@@ -22,7 +22,7 @@ import { storedText, storedTextIn } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import type { ChildRecord, LeftOutRow } from "./matching.queries.ts";
 import type { RosterRecord } from "./rosters.queries.ts";
-import { countRows, type ShownRow } from "./rows.queries.ts";
+import { countRows, type PresentedRow } from "./rows.queries.ts";
 import { fieldsOf, placeKindOf, RosterResultCounts, RosterUndoCounts, Samples } from "./stored.ts";
 
 const HOUR = 3_600_000;
@@ -190,7 +190,7 @@ const faults = z.array(StoredRemark).pipe(RosterRow.shape.faults);
 const warnings = z.array(StoredRemark).pipe(RosterRow.shape.warnings);
 
 /** A row as the calls answer it. One that is not judged yet changes nothing. */
-export function presentRow(row: ShownRow): RosterRow {
+export function presentRow(row: PresentedRow): RosterRow {
   const { patient_id: id, patient_name: name } = row;
   const decision = RosterDecision.safeParse(row.decision);
   return {

@@ -79,17 +79,21 @@ export async function listPlaces(deps: Deps, staff: Staff, id: string): Promise<
         name: place.name,
         year: place.year,
         rows: counts.get(place.key) ?? 0,
-        group: group ? shownGroup(group) : null,
+        group: group ? presentGroup(group) : null,
         chosen: place.chosen,
         create: name === null ? null : { name, parent_id, parent_name },
-        suggestions: group ? [] : groupsOffered(place, offered).map(shownGroup),
+        suggestions: group ? [] : groupsOffered(place, offered).map(presentGroup),
       };
     });
     return shown.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)));
   });
 }
 
-function shownGroup({ id, name, above }: ReachedGroup): { id: string; name: string; path: string } {
+function presentGroup({ id, name, above }: ReachedGroup): {
+  id: string;
+  name: string;
+  path: string;
+} {
   return { id, name, path: [...above, name].join(" › ") };
 }
 

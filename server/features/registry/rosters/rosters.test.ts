@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
-import { appliedRoster, judgedRoster, rowsOf, worked } from "#server/testing/rosters.ts";
+import { appliedRoster, judgedRoster, rowsOf, workThrough } from "#server/testing/rosters.ts";
 import { rostersRoutes } from "./rosters.routes.ts";
 import { sweepRosters } from "./rosters.work.ts";
 
@@ -65,7 +65,7 @@ async function orderDates(id: string, order: "day_first" | "month_first" | null)
   const body = { columns, group: null, date_order: order };
   const reply = await story.send(admin.token, "PUT", `/api/rosters/${id}/columns/`, body);
   expect(reply.statusCode).toBe(200);
-  return worked(story, admin, id);
+  return workThrough(story, admin, id);
 }
 
 test("one date that can only have its month first puts the whole column in question", async () => {
@@ -161,7 +161,7 @@ test("a changed list says what changes, and the undo puts it back", async () => 
   const applied = await appliedRoster(story, admin, roster);
   expect(applied.result).toMatchObject({ moved: 1, left_out: 1 });
   await story.send(admin.token, "POST", `/api/rosters/${roster.id}/undo/`);
-  const undone = await worked(story, admin, roster.id);
+  const undone = await workThrough(story, admin, roster.id);
   expect(undone).toMatchObject({ state: "undone", undo: { undone: 1, kept: 0 } });
   const after = await patients();
   expect(after.map(({ full_name, group_id }) => [full_name, group_id])).toEqual(
@@ -222,7 +222,9 @@ test("an undo keeps the child to whom something happened, and says why", async (
   });
   expect(edited.statusCode).toBe(200);
   await story.send(admin.token, "POST", `/api/rosters/${applied.id}/undo/`);
-  expect(await worked(story, admin, applied.id)).toMatchObject({ undo: { undone: 1, kept: 1 } });
+  expect(await workThrough(story, admin, applied.id)).toMatchObject({
+    undo: { undone: 1, kept: 1 },
+  });
   const [kept] = await rowsOf(story, admin, applied.id, "?result=kept");
   expect(kept).toMatchObject({ row: 2, result_reason: "edited" });
   expect((await patients()).map(({ archived_at }) => archived_at === null)).toEqual([true, false]);

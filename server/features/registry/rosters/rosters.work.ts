@@ -1,7 +1,7 @@
 import { ROSTER_DAYS } from "#domain/registry/rosters/progress.ts";
 import { withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type Sweep, type Work, work } from "#server/platform/jobs/work.ts";
+import { type Sweep, type Work, defineWork } from "#server/platform/jobs/work.ts";
 import { applyRoster } from "./apply-roster.ts";
 import { judgeRoster } from "./judge-roster.ts";
 import { startWork, rosterJob } from "./rosters.jobs.ts";
@@ -15,7 +15,7 @@ const AT_MOST = 100;
 const DAY = 86_400_000;
 
 /** Works on imports, one at a time in a process: the database is for everybody. */
-export const workingOnRosters: Work = work(rosterJob, (deps) => ({
+export const workingOnRosters: Work = defineWork(rosterJob, (deps) => ({
   concurrency: 1,
   handle: ({ organization_id: organizationId, roster_id: rosterId }) =>
     workOn(deps, organizationId, rosterId),

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { RosterCandidate, RosterDecision } from "#contract/registry/rosters.ts";
 import type { FieldChange } from "#domain/registry/rosters/changes.ts";
-import type { RosterFault, RosterWarning } from "#domain/registry/rosters/faults.ts";
+import type { RosterError, RosterWarning } from "#domain/registry/rosters/faults.ts";
 import type { RosterOutcome, RosterResult } from "#domain/registry/rosters/progress.ts";
 import type { Remark, RosterValues } from "#domain/registry/rosters/read-row.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
@@ -68,7 +68,7 @@ export interface JudgedRow {
   readonly line: number;
   readonly outcome: RosterOutcome;
   readonly values: RosterValues;
-  readonly faults: readonly Remark<RosterFault>[];
+  readonly faults: readonly Remark<RosterError>[];
   readonly warnings: readonly Remark<RosterWarning>[];
   readonly keys: readonly string[];
   readonly place_key: string | null;
@@ -153,7 +153,7 @@ export async function findRows(
   },
 ) {
   const { outcome, only, result, search } = filter;
-  return shownRows(db, rosterId)
+  return selectPresentedRows(db, rosterId)
     .where("r.line", ">", afterLine)
     .$if(outcome !== undefined, (query) =>
       query.where("r.outcome", "=", outcome ?? "").where("r.skipped", "=", false),
@@ -173,12 +173,12 @@ export async function findRows(
 
 /** One row as a screen shows it; undefined when there is none. */
 export async function findRow(db: TenantDb, rosterId: string, line: number) {
-  return shownRows(db, rosterId).where("r.line", "=", line).executeTakeFirst();
+  return selectPresentedRows(db, rosterId).where("r.line", "=", line).executeTakeFirst();
 }
 
-export type ShownRow = Awaited<ReturnType<typeof findRows>>[number];
+export type PresentedRow = Awaited<ReturnType<typeof findRows>>[number];
 
-function shownRows(db: TenantDb, rosterId: string) {
+function selectPresentedRows(db: TenantDb, rosterId: string) {
   return rowsOf(db, rosterId)
     .leftJoin("patient as p", "p.id", "r.patient_id")
     .leftJoin("patient_group as g", "g.id", "r.group_id")

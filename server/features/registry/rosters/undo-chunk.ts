@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import type { KeptReason } from "#domain/registry/rosters/progress.ts";
+import type { UndoBlocker } from "#domain/registry/rosters/progress.ts";
 import { recordRegistryEvent } from "#server/features/registry/events.ts";
 import { deactivateGuardian } from "#server/features/screening/patients/edit.queries.ts";
 import { settleMove } from "#server/features/screening/patients/move.ts";
@@ -41,7 +41,7 @@ export async function undoChunk(db: TenantDb, { rows, ...undoing }: Undoing): Pr
     childId,
     before: Before.parse(before),
   }));
-  const reasons = await keptReasons(db, read);
+  const reasons = await findUndoBlockers(db, read);
   const back = read.filter(({ line }) => !reasons.has(line));
   await archiveCreated(
     db,
@@ -76,17 +76,17 @@ export async function undoChunk(db: TenantDb, { rows, ...undoing }: Undoing): Pr
 }
 
 /** Why rows are kept: somebody changed or archived the child since; and of a created one, anything that happened to it. */
-async function keptReasons(
+async function findUndoBlockers(
   db: TenantDb,
   rows: readonly Row[],
-): Promise<ReadonlyMap<number, KeptReason>> {
+): Promise<ReadonlyMap<number, UndoBlocker>> {
   const ids = rows.map(({ childId }) => childId);
   const standing = await lockStanding(db, ids);
   const happened = await findHappenings(db, ids);
-  const reasons = new Map<number, KeptReason>();
+  const reasons = new Map<number, UndoBlocker>();
   for (const { line, childId, before } of rows) {
     const child = standing.get(childId);
-    const reason: KeptReason | undefined = !child
+    const reason: UndoBlocker | undefined = !child
       ? "archived"
       : child.isMerged
         ? "merged"

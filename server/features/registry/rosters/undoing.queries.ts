@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { KeptReason } from "#domain/registry/rosters/progress.ts";
+import type { UndoBlocker } from "#domain/registry/rosters/progress.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A row that was written, with what it takes to put its child back. */
@@ -30,9 +30,9 @@ export async function findWritten(
 export async function findHappenings(
   db: TenantDb,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, KeptReason>> {
+): Promise<ReadonlyMap<string, UndoBlocker>> {
   const { organizationId } = scopeOf(db);
-  const { rows } = await sql<{ patient_id: string; reason: KeptReason }>`
+  const { rows } = await sql<{ patient_id: string; reason: UndoBlocker }>`
     with asked as (select unnest(${ids}::uuid[]) as patient_id)
     select distinct on (patient_id) patient_id, reason from (
       select a.patient_id, 'merged' as reason, 1 as place from asked a where exists (select from patient p

@@ -96,7 +96,7 @@ async function turn(turning: Turning, wanted: Promotion): Promise<PromotionOutco
       count.archived += archived;
       count.kept += children.length - archived;
     } else if (to !== undefined) {
-      await carry(turning, children, { from: group, to });
+      await moveClassChildren(turning, children, { from: group, to });
       count.moved += children.length;
     }
   }
@@ -141,7 +141,7 @@ async function targetsOf(
   return { targets, created };
 }
 
-async function carry(
+async function moveClassChildren(
   { db, staff: { accountId }, at }: Turning,
   children: readonly ClassChild[],
   { from, to }: { readonly from: string; readonly to: string },

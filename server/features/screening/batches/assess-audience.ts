@@ -1,7 +1,11 @@
 import type { Audience, BatchChoice } from "#contract/screening/batches.ts";
 import { ageInMonths } from "#domain/instruments/age.ts";
 import type { SuppressionReason } from "#domain/messaging/address.ts";
-import { type Assessment, type Candidate, assess } from "#domain/screening/batches/assess.ts";
+import {
+  type Assessment,
+  type Candidate,
+  assessCandidate,
+} from "#domain/screening/batches/assess.ts";
 import { LARGEST_BATCH } from "#domain/screening/batches/obstacle.ts";
 import {
   optedOutAmong,
@@ -47,7 +51,7 @@ export async function assessAudience(
   const at = deps.clock.now();
   const today = dayIn(staff.timeZone, at);
   return rows.map((row) => {
-    const assessment = assess(candidateOf(row, known, today), toChoice(choice), at);
+    const assessment = assessCandidate(candidateOf(row, known, today), toChoice(choice), at);
     return { row, assessment, suppression: suppressionOf(row, known, assessment) };
   });
 }

@@ -1,6 +1,6 @@
 import { withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type Sweep, type Work, work } from "#server/platform/jobs/work.ts";
+import { type Sweep, type Work, defineWork } from "#server/platform/jobs/work.ts";
 import { prepareBatchJob } from "./batches.jobs.ts";
 import { findUnprepared } from "./batches.queries.ts";
 import { prepareBatch } from "./prepare-batch.ts";
@@ -12,7 +12,7 @@ const LONG_AGO = 60_000;
 const AT_MOST = 100;
 
 /** Puts the messages of batches into the outbox, one batch at a time: the database is for everybody. */
-export const preparingBatches: Work = work(prepareBatchJob, (deps) => ({
+export const preparingBatches: Work = defineWork(prepareBatchJob, (deps) => ({
   concurrency: 1,
   handle: (batch, stopping) => prepareBatch(deps, batch, stopping),
 }));

@@ -12,7 +12,7 @@ import { type AssessedChild, assessAudience } from "./assess-audience.ts";
 import { findGroupName } from "./audience.queries.ts";
 import { prepareBatchJob } from "./batches.jobs.ts";
 import { findRequested, insertBatch, lockBatchRequest } from "./batches.queries.ts";
-import { present } from "./read-batch.ts";
+import { presentBatch } from "./read-batch.ts";
 
 /** More than a large network needs for a whole round of classes within an hour. */
 const PER_ACCOUNT: Limit = { max: 60, windowSeconds: 3600 };
@@ -25,7 +25,7 @@ export async function createBatch(deps: Deps, staff: Staff, order: BatchOrder): 
   return withTenant(deps.database, staff, async (db) => {
     await lockBatchRequest(db, order.request_id);
     const known = await findRequested(db, order.request_id);
-    if (known) return present(db, known);
+    if (known) return presentBatch(db, known);
     deps.limit(`batches:${staff.accountId}`, PER_ACCOUNT);
     const children = await assessAudience(deps, staff, db, order);
     mustReachSomebody(children);
@@ -41,7 +41,7 @@ export async function createBatch(deps: Deps, staff: Staff, order: BatchOrder): 
     });
     const written = await findRequested(db, order.request_id);
     if (!written) throw new Error("a sending that was just stored cannot be read");
-    return present(db, written);
+    return presentBatch(db, written);
   });
 }
 

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
+import { suppressAddress } from "#server/features/messaging/suppressions/suppress.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild } from "#server/testing/builders.ts";
@@ -86,8 +86,8 @@ describe("the dry run", () => {
     await withTenant(story.database, scope, async (db) => {
       const channel = "email";
       const [out, dead] = ["saiu@familia.example", "devolvido@familia.example"];
-      await suppress(story.deps, db, { channel, address: out, reason: "unsubscribed" });
-      await suppress(story.deps, db, { channel, address: dead, reason: "bounced" });
+      await suppressAddress(story.deps, db, { channel, address: out, reason: "unsubscribed" });
+      await suppressAddress(story.deps, db, { channel, address: dead, reason: "bounced" });
     });
     const { rows } = await desk.previewRows(school.admin, { only: "unreached" });
     expect(rows.map((row) => [row.patient.full_name, row.obstacle, row.suppression])).toEqual([

@@ -46,7 +46,7 @@ export async function listBatches(
 
 /** One sending and how far it has come. Throws `not_found` for one out of reach. */
 export async function readBatch({ database }: Deps, staff: Staff, id: string): Promise<Batch> {
-  return withTenant(database, staff, async (db) => present(db, await reachedBatch(db, id)));
+  return withTenant(database, staff, async (db) => presentBatch(db, await reachedBatch(db, id)));
 }
 
 /** What became of the children of a sending, in the order of its list. Throws `not_found` for one out of reach. */
@@ -72,7 +72,7 @@ async function reachedBatch(db: TenantDb, id: string): Promise<BatchRow> {
 }
 
 /** A sending as people read it, counted now. */
-export async function present(db: TenantDb, row: BatchRow): Promise<Batch> {
+export async function presentBatch(db: TenantDb, row: BatchRow): Promise<Batch> {
   const [batch] = await presentAll(db, [row]);
   if (!batch) throw new Error("one sending became none");
   return batch;

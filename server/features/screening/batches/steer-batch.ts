@@ -12,7 +12,7 @@ import { Problem } from "#server/platform/problem.ts";
 import { takeBackForms } from "../forms/send-many.ts";
 import { prepareBatchJob } from "./batches.jobs.ts";
 import { findBatch, lockBatch, markBatch } from "./batches.queries.ts";
-import { present } from "./read-batch.ts";
+import { presentBatch } from "./read-batch.ts";
 import { findQueued } from "./recipients.queries.ts";
 
 /** For the timeline of each message that did not leave. */
@@ -102,6 +102,6 @@ async function steer(
     await act(db, batch);
     const row = await findBatch(db, id);
     if (!row) throw new Problem("not_found");
-    return present(db, row);
+    return presentBatch(db, row);
   });
 }

@@ -14,7 +14,7 @@ import { Problem, invalidField } from "#server/platform/problem.ts";
 import { openHere } from "../forms/forms.service.ts";
 import { readForms } from "../patients/read-patient.ts";
 import { guardiansOf } from "../patients/record.queries.ts";
-import { reached, theForm } from "../patients/send-forms.ts";
+import { findReachedChild, theForm } from "../patients/send-forms.ts";
 import { type AnswerableForm, findDraft, findFormOfChild } from "./completion.queries.ts";
 import { serverBand, licensedFor, factsOf } from "./form-rules.ts";
 import { presentDraft } from "./open-completion.ts";
@@ -40,7 +40,7 @@ export async function openAnswering(
   const at = deps.clock.now();
   const { accountId } = staff;
   return withTenant(deps.database, staff, async (db) => {
-    const child = await reached(db, patientId);
+    const child = await findReachedChild(db, patientId);
     const formId = await openHere(db, { patientId, accountId, at, wanted });
     const form = await theOpenForm(db, { patientId, formId }, at);
     const draft = await findDraft(db, formId);
@@ -70,7 +70,7 @@ export async function saveDraftHere(
 ): Promise<Date> {
   const at = deps.clock.now();
   await withTenant(deps.database, staff, async (db) => {
-    await reached(db, named.patientId);
+    await findReachedChild(db, named.patientId);
     const form = await theOpenForm(db, named, at);
     await addToDraft(db, form, { change, at });
   });
@@ -91,7 +91,7 @@ export async function submitHere(
   const finished = { ...given, claim: null };
   const at = deps.clock.now();
   return withTenant(deps.database, staff, async (db) => {
-    const child = await reached(db, named.patientId);
+    const child = await findReachedChild(db, named.patientId);
     const found = await findFormOfChild(db, named, at);
     if (!found || found.cancelled_at) throw new Problem("not_found");
     const guardians = await guardiansOf(db, named.patientId);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { ToldConsent } from "#contract/screening/consents.ts";
+import type { RecordedConsent } from "#contract/screening/consents.ts";
 import type { AgeBand } from "#domain/instruments/choice.ts";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
@@ -211,11 +211,11 @@ export async function isConsentMissing(
   return rows[0]?.missing ?? false;
 }
 
-interface KeptConsent {
+interface StoredConsent {
   readonly patientId: string;
   readonly formId: string;
   readonly guardianId: string;
-  readonly way: ToldConsent["way"];
+  readonly way: RecordedConsent["way"];
   readonly textVersion: string;
   /** Who of the staff was told. */
   readonly accountId: string;
@@ -223,7 +223,7 @@ interface KeptConsent {
 }
 
 /** Stores the consent to the screening that staff report. */
-export async function insertReportedConsent(db: TenantDb, consent: KeptConsent): Promise<void> {
+export async function insertReportedConsent(db: TenantDb, consent: StoredConsent): Promise<void> {
   await db
     .insertInto("consent")
     .values({

@@ -9,7 +9,7 @@ import { errorOfIssue } from "#server/platform/error-words.ts";
 import { problemIn } from "#server/platform/http/problems.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { readFormPost } from "./given-form.ts";
-import type { GivenForm, GuardianPages } from "./guardian-pages.ts";
+import type { SubmittedValues, GuardianPages } from "./guardian-pages.ts";
 import { openCompletion } from "./open-completion.ts";
 import { submitCompletion } from "./submit-completion.ts";
 
@@ -105,7 +105,7 @@ interface FormPost {
 async function submit(
   deps: Deps,
   token: string,
-  given: GivenForm,
+  given: SubmittedValues,
   consentVersion: string | null,
 ): Promise<CompletionSummary> {
   const parsed = Finished.safeParse({

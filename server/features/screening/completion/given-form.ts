@@ -1,7 +1,7 @@
 import { Submission } from "#contract/screening/completion.ts";
 import type { AnswerValue, InstrumentCode } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
-import type { GivenForm } from "./guardian-pages.ts";
+import type { SubmittedValues } from "./guardian-pages.ts";
 
 const Type = Submission.shape.form_results.shape.type;
 
@@ -9,7 +9,7 @@ const Type = Submission.shape.form_results.shape.type;
  * Reads the fields of the posted form: address, notes, concern, lost_skills (sim, nao), consent, share_with_school (on),
  * type, and each question by its id. Whatever else the form holds is left alone.
  */
-export function readFormPost(body: URLSearchParams): GivenForm {
+export function readFormPost(body: URLSearchParams): SubmittedValues {
   const type = Type.safeParse(body.get("type"));
   const instrument = type.success ? type.data : null;
   const lostSkills = body.get("lost_skills");
@@ -30,7 +30,10 @@ function textOf(body: URLSearchParams, field: string): string {
   return (body.get(field) ?? "").replaceAll("\r\n", "\n");
 }
 
-function readAnswers(instrument: InstrumentCode, body: URLSearchParams): GivenForm["answers"] {
+function readAnswers(
+  instrument: InstrumentCode,
+  body: URLSearchParams,
+): SubmittedValues["answers"] {
   return Object.fromEntries(
     INSTRUMENTS[instrument].items.flatMap(({ id }): [string, AnswerValue][] => {
       const value = body.get(id);

@@ -3,7 +3,7 @@ import type { Answers, InstrumentCode } from "#domain/instruments/instrument.ts"
 import type { Language } from "#domain/organization/language.ts";
 
 /** What a guardian filled in on a page whose scripts do not run, to be shown again as it was. */
-export interface GivenForm {
+export interface SubmittedValues {
   readonly address: string;
   readonly notes: string;
   readonly concern: string;
@@ -18,7 +18,7 @@ export interface GivenForm {
 interface RefusedForm {
   readonly token: string;
   readonly record: CompletionRecord;
-  readonly given: GivenForm;
+  readonly given: SubmittedValues;
   readonly detail: string;
   readonly fields: Readonly<Record<string, string>>;
 }

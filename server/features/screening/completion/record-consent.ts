@@ -1,4 +1,4 @@
-import type { ToldConsent } from "#contract/screening/consents.ts";
+import type { RecordedConsent } from "#contract/screening/consents.ts";
 import type { PatientForm } from "#contract/screening/patients.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
@@ -7,7 +7,7 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { readForms } from "../patients/read-patient.ts";
 import { guardiansOf } from "../patients/record.queries.ts";
-import { reached, theForm } from "../patients/send-forms.ts";
+import { findReachedChild, theForm } from "../patients/send-forms.ts";
 import { findFormOfChild, insertReportedConsent, isConsentMissing } from "./completion.queries.ts";
 
 /**
@@ -19,12 +19,12 @@ export async function recordConsent(
   deps: Deps,
   staff: Staff,
   { patientId, formId }: { readonly patientId: string; readonly formId: string },
-  { guardian: guardianId, way, text_version: textVersion }: ToldConsent,
+  { guardian: guardianId, way, text_version: textVersion }: RecordedConsent,
 ): Promise<PatientForm> {
   const at = deps.clock.now();
   const { accountId } = staff;
   return withTenant(deps.database, staff, async (db) => {
-    const child = await reached(db, patientId);
+    const child = await findReachedChild(db, patientId);
     const form = await findFormOfChild(db, { patientId, formId }, at);
     if (!form || form.cancelled_at) throw new Problem("not_found");
     if (!form.answered_at) throw new Problem("conflict", "form_not_answered_yet");

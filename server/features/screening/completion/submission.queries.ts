@@ -3,7 +3,7 @@ import type { Submission, ConsentedDraft } from "#contract/screening/completion.
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ScreeningScore } from "#domain/instruments/score.ts";
 import { type TenantDb, type TenantScope, scopeOf } from "#server/platform/db/tenant.ts";
-import { write } from "#server/platform/db/write-together.ts";
+import { writeRows } from "#server/platform/db/write-together.ts";
 
 /** One consent, as it was given or withheld. */
 export interface ConsentRow {
@@ -50,18 +50,18 @@ export async function insertAnswer(db: TenantDb, form: AnsweredForm): Promise<vo
   const { organizationId } = scopeOf(db);
   await insertResult(db, form);
   await insertConsents(db, form);
-  await write(
+  await writeRows(
     db,
     sql`delete from draft where organization_id = ${organizationId} and form_id = ${form.formId}`,
   );
-  await write(
+  await writeRows(
     db,
     sql`update patient set address = ${submission.address},
         notes = case when ${submission.notes}::text = '' then notes else ${submission.notes} end,
         version = version + 1
       where organization_id = ${organizationId} and id = ${form.patientId}`,
   );
-  await write(
+  await writeRows(
     db,
     sql`update form set answered_at = ${at}, started_at = coalesce(started_at, ${at}),
         opened_at = coalesce(opened_at, ${at})
@@ -72,7 +72,7 @@ export async function insertAnswer(db: TenantDb, form: AnsweredForm): Promise<vo
 async function insertResult(db: TenantDb, form: AnsweredForm): Promise<void> {
   const { submission, outcome, at } = form;
   const { organizationId } = scopeOf(db);
-  await write(
+  await writeRows(
     db,
     sql`insert into form_result (id, organization_id, patient_id, form_id, instrument, instrument_version, answers,
         address, notes, concern, lost_skills, client_result, disagrees, seconds_taken, typed_by,
@@ -82,7 +82,7 @@ async function insertResult(db: TenantDb, form: AnsweredForm): Promise<void> {
         ${submission.concern}, ${submission.lost_skills}, ${form.clientResult}, ${form.disagrees},
         ${submission.seconds_taken}, ${form.typedBy}, ${form.typedBy === null ? null : form.guardianId}, ${at})`,
   );
-  await write(
+  await writeRows(
     db,
     sql`insert into screening_result (id, organization_id, patient_id, form_result_id, referral_id, tool,
         tool_version, total_items, score, level, recommendation, created_at, key_signs, concern_stated, lost_skills)
@@ -96,7 +96,7 @@ async function insertResult(db: TenantDb, form: AnsweredForm): Promise<void> {
 async function insertConsents(db: TenantDb, form: AnsweredForm): Promise<void> {
   const { submission, consents, at } = form;
   if (consents.length === 0) return;
-  await write(
+  await writeRows(
     db,
     sql`insert into consent (id, organization_id, patient_id, form_id, guardian_id, purpose, granted, text_version,
         given_at, recorded_at)

@@ -6,9 +6,9 @@ import {
   type AnswerCheck,
   type ScreeningScore,
   checkAnswers,
-  score,
+  scoreAnswers,
 } from "#domain/instruments/score.ts";
-import { analyse } from "#domain/screening/analysis.ts";
+import { analyseAnswers } from "#domain/screening/analysis.ts";
 import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
 import { cancelQueued } from "#server/features/messaging/dispatch/outbox.ts";
 import { type OpenReferral, openReferral } from "#server/features/referrals/open-referral.ts";
@@ -70,8 +70,8 @@ type Outcome = ScreeningScore & { readonly keySigns: number };
 function grade(instrument: Instrument, { form_results: { answers } }: FinishedForm): Graded {
   const check = checkAnswers(instrument, answers);
   if (!check.ok) return { check, outcome: undefined };
-  const keySigns = analyse(instrument, check.answers).keySigns.length;
-  return { check, outcome: { ...score(instrument, check.answers), keySigns } };
+  const keySigns = analyseAnswers(instrument, check.answers).keySigns.length;
+  return { check, outcome: { ...scoreAnswers(instrument, check.answers), keySigns } };
 }
 
 /** A finished questionnaire and the locked form it is handed in for. */

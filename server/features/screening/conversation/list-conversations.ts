@@ -62,7 +62,7 @@ function present(row: ConversationRow): ConversationListItem {
         : {
             direction,
             at: at.toISOString(),
-            text: glance(row.last_text ?? ""),
+            text: previewText(row.last_text ?? ""),
             kind: row.last_kind ?? "",
             status: row.last_status,
           },
@@ -70,7 +70,7 @@ function present(row: ConversationRow): ConversationListItem {
 }
 
 /** The beginning of a text, without anybody's link. */
-export function glance(text: string): string {
+export function previewText(text: string): string {
   const shown = withoutTokens(text);
   return shown.length <= GLANCE ? shown : `${shown.slice(0, GLANCE).toWellFormed()}…`;
 }

@@ -5,7 +5,7 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
-import { reached } from "../patients/send-forms.ts";
+import { findReachedChild } from "../patients/send-forms.ts";
 import { readCorrespondents } from "./correspondents.ts";
 import { presentEntry } from "./present-entry.ts";
 import {
@@ -39,7 +39,7 @@ export async function readConversation(
   const now = clock.now();
   const after = cursor === undefined ? undefined : decodeCursor(cursor, Position);
   return withTenant(database, staff, async (db) => {
-    const child = await reached(db, patientId);
+    const child = await findReachedChild(db, patientId);
     const read = await listEntries(db, patientId, after, rowsToRead(limit));
     const page = pageOf(read, limit, ({ at, id }) => ({ at: at.toISOString(), id }));
     if (after === undefined) {
@@ -66,7 +66,7 @@ export async function markConversation(
   isRead: boolean,
 ): Promise<{ unread: number }> {
   return withTenant(database, staff, async (db) => {
-    await reached(db, patientId);
+    await findReachedChild(db, patientId);
     const hasChanged = isRead
       ? await setRead(db, patientId, clock.now())
       : await setNewestUnread(db, patientId);

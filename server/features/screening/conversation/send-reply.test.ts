@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ConversationEntry } from "#contract/messaging/conversation.ts";
-import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
+import { suppressAddress } from "#server/features/messaging/suppressions/suppress.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type ConversationStory,
@@ -123,12 +123,12 @@ describe("writing to a guardian", () => {
   test("who asked for no more messages is not written to", async () => {
     await connect();
     await asProgram(async (db) => {
-      await suppress(tea.deps, db, {
+      await suppressAddress(tea.deps, db, {
         channel: "email",
         address: "mae@familia.example",
         reason: "unsubscribed",
       });
-      await suppress(tea.deps, db, {
+      await suppressAddress(tea.deps, db, {
         channel: "whatsapp",
         address: story.phone,
         reason: "stop_word",

@@ -12,7 +12,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
-import { reached } from "../patients/send-forms.ts";
+import { findReachedChild } from "../patients/send-forms.ts";
 import { readCorrespondents } from "./correspondents.ts";
 import { presentEntry } from "./present-entry.ts";
 import { findSent, lockRequest } from "./thread.queries.ts";
@@ -52,7 +52,7 @@ export async function sendReply(
   order: ReplyOrder,
 ): Promise<ConversationEntry> {
   return withTenant(deps.database, staff, async (db) => {
-    await reached(db, patientId);
+    await findReachedChild(db, patientId);
     // With the child in it, an id that another one has used means nothing here.
     const requestId = `${patientId}:${order.id}`;
     await lockRequest(db, requestId);

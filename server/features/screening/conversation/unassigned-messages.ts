@@ -4,8 +4,8 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { reached } from "../patients/send-forms.ts";
-import { glance } from "./list-conversations.ts";
+import { findReachedChild } from "../patients/send-forms.ts";
+import { previewText } from "./list-conversations.ts";
 import { presentEntry } from "./present-entry.ts";
 import {
   type UnassignedAddress,
@@ -76,7 +76,7 @@ export async function assignThreadToChild(
 ): Promise<{ patient: string }> {
   return withTenant(database, staff, async (db) => {
     const address = await theAddress(db, messageId);
-    await reached(db, patientId);
+    await findReachedChild(db, patientId);
     await assignAddressToChild(db, address, patientId);
     await recordScreeningEvent(db, {
       action: "conversation.assigned",
@@ -99,6 +99,6 @@ function present({ id, channel, sender, unread, at, text, kind }: UnassignedRow)
     channel,
     sender,
     unread,
-    last: { at: at.toISOString(), text: glance(text), kind },
+    last: { at: at.toISOString(), text: previewText(text), kind },
   };
 }

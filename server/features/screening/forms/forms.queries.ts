@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Article } from "#domain/organization/article.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
-import { write } from "#server/platform/db/write-together.ts";
+import { writeRows } from "#server/platform/db/write-together.ts";
 
 /** A form that waits for its answer, with what decides whether it may still be changed. */
 export interface OpenFormRow {
@@ -157,7 +157,7 @@ export async function insertForm(db: TenantDb, form: NewForm): Promise<string> {
     companion_of: form.beside?.formId ?? null,
     respondent_id: form.beside?.respondentId ?? null,
   });
-  await write(db, inserted);
+  await writeRows(db, inserted);
   return id;
 }
 
@@ -184,7 +184,7 @@ export async function insertLink(db: TenantDb, link: NewLink): Promise<void> {
     created_at: link.at,
     expires_at: link.expiresAt,
   });
-  await write(db, inserted);
+  await writeRows(db, inserted);
 }
 
 /** Ends whatever link of the form still works; tells whether there was one. */

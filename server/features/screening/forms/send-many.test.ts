@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SentChannel } from "#domain/messaging/message.ts";
-import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
+import { suppressAddress } from "#server/features/messaging/suppressions/suppress.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
@@ -167,12 +167,12 @@ describe("forms of many", () => {
     });
     await within(async (db) => {
       const channel = "email";
-      await suppress(story.deps, db, {
+      await suppressAddress(story.deps, db, {
         channel,
         address: "Saiu@familia.example",
         reason: "unsubscribed",
       });
-      await suppress(story.deps, db, {
+      await suppressAddress(story.deps, db, {
         channel,
         address: "nao-existe@familia.example",
         reason: "bounced",

@@ -3,7 +3,7 @@ import { organizationsRoutes } from "#server/features/organization/organizations
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aChild, aGroup, aPerson } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
-import { type GroupWorld, TAKEN, aGroupWorld, groupCalls } from "#server/testing/groups.ts";
+import { type GroupWorld, NAME_TAKEN, aGroupWorld, groupCalls } from "#server/testing/groups.ts";
 import { patientsRoutes } from "../patients/patients.routes.ts";
 import { groupsRoutes } from "./groups.routes.ts";
 
@@ -77,7 +77,7 @@ describe("a group archived", () => {
     expect((await calls.patch(world.admin, world.team, { archived: false })).statusCode).toBe(409);
     await calls.added(world.admin, { name: "Dra. Ávila", type: "doctor", parent_id: world.unit });
     const taken = await calls.patch(world.admin, world.avila, { archived: false });
-    expect([taken.statusCode, taken.json()]).toMatchObject([409, { fields: { name: TAKEN } }]);
+    expect([taken.statusCode, taken.json()]).toMatchObject([409, { fields: { name: NAME_TAKEN } }]);
     await calls.changed(world.admin, world.avila, { archived: false, name: "Dra. Ávila (antiga)" });
     expect(await calls.tree(world.admin)).toBe(
       "Unidade [Dr. Bento, Dra. Ávila, Dra. Ávila (antiga)]",

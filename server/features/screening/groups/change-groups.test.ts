@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild, aGroup } from "#server/testing/builders.ts";
-import { type GroupWorld, TAKEN, aGroupWorld, groupCalls } from "#server/testing/groups.ts";
+import { type GroupWorld, NAME_TAKEN, aGroupWorld, groupCalls } from "#server/testing/groups.ts";
 import { patientsRoutes } from "../patients/patients.routes.ts";
 import { groupsRoutes } from "./groups.routes.ts";
 
@@ -114,7 +114,7 @@ describe("a new group", () => {
       type: "doctor",
       parent_id: world.unit,
     });
-    expect([taken.statusCode, taken.json()]).toMatchObject([409, { fields: { name: TAKEN } }]);
+    expect([taken.statusCode, taken.json()]).toMatchObject([409, { fields: { name: NAME_TAKEN } }]);
     await calls.added(world.admin, { name: "Dra. Ávila", type: "doctor", parent_id: null });
   });
 
@@ -215,7 +215,7 @@ describe("a group moved", () => {
       parentId: world.bento,
     });
     const taken = await calls.patch(world.admin, world.team, { parent_id: world.bento });
-    expect([taken.statusCode, taken.json()]).toMatchObject([409, { fields: { name: TAKEN } }]);
+    expect([taken.statusCode, taken.json()]).toMatchObject([409, { fields: { name: NAME_TAKEN } }]);
     await calls.changed(world.admin, world.bento, { archived: true });
     expect(
       (await calls.patch(world.admin, world.team, { parent_id: world.bento })).statusCode,

@@ -1,7 +1,7 @@
 import type { GroupNode } from "#contract/screening/groups.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import {
-  after,
+  isAfter,
   byName,
   groupsInReach,
   patientsInReach,
@@ -58,7 +58,7 @@ export async function findChildren(
         .on("g.is_primary", "=", true),
     )
     .select(["p.id", "p.full_name", "p.date_of_birth", "p.group_id", "g.full_name as responsible"])
-    .$if(place !== undefined, (query) => (place ? query.where(after(place)) : query))
+    .$if(place !== undefined, (query) => (place ? query.where(isAfter(place)) : query))
     .orderBy(byName)
     .orderBy("p.id")
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))

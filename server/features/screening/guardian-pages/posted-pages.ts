@@ -1,4 +1,4 @@
-import type { GivenForm, GuardianPages } from "../completion/guardian-pages.ts";
+import type { SubmittedValues, GuardianPages } from "../completion/guardian-pages.ts";
 import type { BuiltPages } from "./built-pages.ts";
 
 const ANSWERS = "form_results.answers.";
@@ -23,7 +23,7 @@ export function postedPages({ renderer, assets, policy }: BuiltPages): GuardianP
   };
 }
 
-function valuesOf(given: GivenForm): Record<string, string> {
+function valuesOf(given: SubmittedValues): Record<string, string> {
   return {
     address: given.address,
     notes: given.notes,

@@ -5,11 +5,11 @@ import {
   type Sheet,
   PAGE,
   closeSheet,
-  decorate,
+  drawDecoration,
   drawLine,
   linesOf,
   openSheet,
-  within,
+  withinElement,
 } from "#server/platform/pdf/sheet.ts";
 
 /** What stands on one label. */
@@ -82,12 +82,12 @@ function drawLabel(
   label: Label,
   { x, y }: { readonly x: number; readonly y: number },
 ): void {
-  decorate(sheet, () => {
+  drawDecoration(sheet, () => {
     sheet.doc.lineWidth(0.4).rect(x, y, WIDTH, HEIGHT).stroke(LINE);
   });
   const [left, top] = [x + PADDING, y + PADDING];
-  within(sheet, sheet.root, "Sect", (section) => {
-    within(
+  withinElement(sheet, sheet.root, "Sect", (section) => {
+    withinElement(
       sheet,
       section,
       "Figure",
@@ -108,7 +108,7 @@ function drawLabel(
       [label.hint ?? HINT_WORDS, HINT, 3],
       [`Vale até ${label.until}.`, HINT, 1],
     ] as const) {
-      within(sheet, section, "P", (element) => {
+      withinElement(sheet, section, "P", (element) => {
         for (const line of linesOf(sheet, text, setting, TEXT_WIDTH).slice(0, most)) {
           const { x: across, y: down } = at;
           element.add(() => drawLine(sheet, line, setting, across, down));
@@ -132,7 +132,7 @@ function writeWithout(
     ["P", text, GROUP],
     ...names.map((name) => ["P", name, GROUP] as const),
   ] as const) {
-    within(sheet, sheet.root, type, (element) => {
+    withinElement(sheet, sheet.root, type, (element) => {
       for (const line of linesOf(sheet, words, setting, width)) {
         if (sheet.y + setting.leading > PAGE.height - PAGE.bottom) {
           sheet.doc.addPage();

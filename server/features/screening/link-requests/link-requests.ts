@@ -6,7 +6,7 @@ import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { defineJob } from "#server/platform/jobs/job.ts";
-import { type Work, work } from "#server/platform/jobs/work.ts";
+import { type Work, defineWork } from "#server/platform/jobs/work.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { inviteRespondent } from "../forms/companions.ts";
@@ -57,7 +57,7 @@ export async function requestLink(deps: Deps, contact: string, address: string):
 }
 
 /** Sends the links that guardians asked for. */
-export const sendingLinksAgain: Work = work(sendAgainJob, (deps) => ({
+export const sendingLinksAgain: Work = defineWork(sendAgainJob, (deps) => ({
   concurrency: 1,
   handle: async ({ guardians }) => {
     for (const guardian of guardians) await sendOrLeave(deps, guardian);

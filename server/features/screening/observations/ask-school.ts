@@ -20,7 +20,7 @@ import type { Limit } from "#server/platform/http/rate-limit.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { hashToken, observationToken } from "#server/platform/tokens.ts";
 import { guardiansOf } from "../patients/record.queries.ts";
-import { reached } from "../patients/send-forms.ts";
+import { findReachedChild } from "../patients/send-forms.ts";
 import {
   type ObservationRow,
   findRow,
@@ -51,7 +51,7 @@ export async function readObservations(
   patientId: string,
 ): Promise<Observation[]> {
   return withTenant(database, staff, async (db) => {
-    await reached(db, patientId);
+    await findReachedChild(db, patientId);
     const rows = await listRows(db, patientId);
     await audit(db, "observation.read", patientId);
     return rows.map((row) => presentObservation(row, clock.now()));
@@ -71,7 +71,7 @@ export async function askSchool(
   const at = deps.clock.now();
   const { accountId } = staff;
   return withTenant(deps.database, staff, async (db) => {
-    await reached(db, patientId);
+    await findReachedChild(db, patientId);
     deps.limit(`observations:${accountId}`, PER_ACCOUNT);
     const isNew = await insertRow(db, {
       id: order.id,
@@ -83,10 +83,10 @@ export async function askSchool(
       email: order.email,
     });
     if (isNew) {
-      if (order.permission) await permitAsTold(deps, db, order.id, order.permission);
+      if (order.permission) await storeReportedPermission(deps, db, order.id, order.permission);
       await audit(db, "observation.asked", patientId, order.id);
     }
-    return shown(db, { id: patientId, observation_id: order.id }, at);
+    return readRequest(db, { id: patientId, observation_id: order.id }, at);
   });
 }
 
@@ -102,10 +102,10 @@ export async function permitObservation(
     const row = await theRow(db, named);
     if (row.permitted_at === null) {
       mustWait(row, at);
-      await permitAsTold(deps, db, row.id, permission);
+      await storeReportedPermission(deps, db, row.id, permission);
       await audit(db, "observation.permitted", row.patient_id, row.id);
     }
-    return shown(db, named, at);
+    return readRequest(db, named, at);
   });
 }
 
@@ -123,7 +123,7 @@ export async function revokeObservation(
       await updateRow(db, row.id, { revoked_at: at });
       await audit(db, "observation.revoked", row.patient_id, row.id);
     }
-    return shown(db, named, at);
+    return readRequest(db, named, at);
   });
 }
 
@@ -138,7 +138,7 @@ interface Decision {
 }
 
 /** Keeps the permission of a request that is locked, and puts the letter to the school into the outbox. */
-export async function permit(
+export async function storePermission(
   deps: Deps,
   db: TenantDb,
   row: ObservationRow,
@@ -178,7 +178,7 @@ export function mustWait(row: ObservationRow, at: Date): void {
   }
 }
 
-async function permitAsTold(
+async function storeReportedPermission(
   deps: Deps,
   db: TenantDb,
   id: string,
@@ -191,7 +191,7 @@ async function permitAsTold(
   if (!guardians.some((each) => each.id === guardian)) {
     throw invalidField("guardian", "guardian_of_another_child");
   }
-  await permit(deps, db, row, {
+  await storePermission(deps, db, row, {
     guardianId: guardian,
     way,
     note,
@@ -202,14 +202,14 @@ async function permitAsTold(
 
 /** The request, locked. Throws `not_found` for one of another child or out of reach. */
 async function theRow(db: TenantDb, { id, observation_id: requestId }: Named) {
-  await reached(db, id);
+  await findReachedChild(db, id);
   await lockRow(db, requestId);
   const row = await findRow(db, requestId);
   if (row?.patient_id !== id) throw new Problem("not_found");
   return row;
 }
 
-async function shown(db: TenantDb, { id, observation_id: requestId }: Named, at: Date) {
+async function readRequest(db: TenantDb, { id, observation_id: requestId }: Named, at: Date) {
   const row = await findRow(db, requestId);
   // An id that another child's request has means nothing here.
   if (row?.patient_id !== id) throw new Problem("not_found");

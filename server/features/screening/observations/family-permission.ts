@@ -8,7 +8,7 @@ import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { mustWait, permit } from "./ask-school.ts";
+import { mustWait, storePermission } from "./ask-school.ts";
 import { findRow, listRows, lockRow, updateRow } from "./observations.queries.ts";
 import { stateOf } from "./present-observation.ts";
 
@@ -76,7 +76,8 @@ export async function decidePermission(
   if (granted ? row.permitted_at && state !== "taken_back" : hasRefused(state)) return;
   const takesBack = !granted && row.permitted_at !== null;
   if (!takesBack) mustWait(row, at);
-  if (granted) await permit(deps, db, row, { guardianId, way: "link", note: "", formId, at });
+  if (granted)
+    await storePermission(deps, db, row, { guardianId, way: "link", note: "", formId, at });
   else {
     const refusal = { guardian_id: guardianId, permission_way: "link", refused_at: at } as const;
     await updateRow(db, row.id, takesBack ? { taken_back_at: at } : refusal);

@@ -61,7 +61,7 @@ export async function closeReferral(
 }
 
 /** What an archiving took along, to be brought back with the child. */
-const Taken = z.object({
+const ArchivedAlong = z.object({
   reason: z.string(),
   formLinkId: z.string().optional(),
   referralId: z.string().optional(),
@@ -72,7 +72,7 @@ const Taken = z.object({
 export async function lastArchiving(
   db: TenantDb,
   patientId: string,
-): Promise<(z.output<typeof Taken> & { readonly at: Date }) | undefined> {
+): Promise<(z.output<typeof ArchivedAlong> & { readonly at: Date }) | undefined> {
   const event = await db
     .selectFrom("patient_event")
     .select(["detail", "at"])
@@ -83,7 +83,7 @@ export async function lastArchiving(
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return event && { ...Taken.parse(event.detail), at: event.at };
+  return event && { ...ArchivedAlong.parse(event.detail), at: event.at };
 }
 
 /** Brings an archived child back; false when it is none, or out of reach. */

@@ -25,7 +25,7 @@ import {
 } from "./archive.queries.ts";
 import { changedMeanwhile } from "./edit-patient.ts";
 import { readRecord } from "./read-patient.ts";
-import { reached } from "./send-forms.ts";
+import { findReachedChild } from "./send-forms.ts";
 
 /**
  * Puts a child away with a reason. The open form's link stops working and the open referral is closed with the same
@@ -40,7 +40,7 @@ export async function archivePatient(
   { version, reason }: { readonly version: number; readonly reason: string },
 ): Promise<{ id: string; archived: true }> {
   return withTenant(deps.database, staff, async (db) => {
-    await reached(db, patientId);
+    await findReachedChild(db, patientId);
     if (await mustStay(db, staff, patientId)) {
       throw new Problem("conflict", "close_open_referral_first");
     }

@@ -11,7 +11,7 @@ import { noteChange } from "../history/history.queries.ts";
 import { isPossibleBirth } from "./birth.ts";
 import { type ChildValues, takeVersion, updateChild } from "./edit.queries.ts";
 import { readRecord } from "./read-patient.ts";
-import { reached } from "./send-forms.ts";
+import { findReachedChild } from "./send-forms.ts";
 
 /** Tells the second of two people who change one record. */
 export function changedMeanwhile(): Problem {
@@ -37,7 +37,7 @@ export async function editPatient(
   const at = deps.clock.now();
   const { accountId } = staff;
   return withTenant(deps.database, staff, async (db) => {
-    const child = await reached(db, id);
+    const child = await findReachedChild(db, id);
     mustBeAllowed(given, staff, dayIn(staff.timeZone, at));
     await lockAtVersion(db, id, version);
     const values = changedOf({ ...given }, child);
@@ -70,7 +70,7 @@ function mustBeAllowed(
 
 function changedOf(
   given: Omit<PatientChange, "version">,
-  child: Awaited<ReturnType<typeof reached>>,
+  child: Awaited<ReturnType<typeof findReachedChild>>,
 ): ChildValues {
   const name = given.full_name?.normalize("NFC");
   const { date_of_birth: birth, address, notes } = given;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { z } from "zod";
 import { PatientDetail, type previewForm, SentForm } from "#contract/screening/patients.ts";
 import { waking } from "#server/features/messaging/dispatch/dispatch.work.ts";
-import { lift, suppress } from "#server/features/messaging/suppressions/suppress.ts";
+import { allowAddress, suppressAddress } from "#server/features/messaging/suppressions/suppress.ts";
 import {
   type ConnectedClinic,
   aConnectedClinic,
@@ -179,7 +179,9 @@ describe("sent again", () => {
   test("a number that wants no messages is told, and nothing is replaced", async () => {
     await again({ instrument: null, channel: "whatsapp" });
     const address = { channel: "whatsapp", address: "+5581988880001" } as const;
-    await connected.within((db) => suppress(story.deps, db, { ...address, reason: "stop_word" }));
+    await connected.within((db) =>
+      suppressAddress(story.deps, db, { ...address, reason: "stop_word" }),
+    );
     const refused = await again({});
     expect([refused.statusCode, refused.json<{ fields: object }>().fields]).toEqual([
       422,
@@ -187,7 +189,7 @@ describe("sent again", () => {
     ]);
     expect(await ways()).toEqual(["whatsapp"]);
     expect((await again({ channel: "email" })).statusCode).toBe(201);
-    await connected.within((db) => lift(story.deps, db, address));
+    await connected.within((db) => allowAddress(story.deps, db, address));
   });
 });
 

@@ -19,7 +19,7 @@ import {
 } from "./edit.queries.ts";
 import { readRecord } from "./read-patient.ts";
 import { type GuardianRow, guardiansOf } from "./record.queries.ts";
-import { reached } from "./send-forms.ts";
+import { findReachedChild } from "./send-forms.ts";
 
 /** Adds a guardian. The first one of a child is its primary one, whatever was asked for. */
 export async function addGuardian(
@@ -107,7 +107,7 @@ async function changing(
   work: (db: TenantDb, change: Change) => Promise<void>,
 ): Promise<PatientDetail> {
   return withTenant(deps.database, staff, async (db) => {
-    await reached(db, patientId);
+    await findReachedChild(db, patientId);
     await work(db, { patientId, accountId: staff.accountId, at: deps.clock.now() });
     return readRecord(deps, staff, db, patientId);
   });

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
-import { type PatientRow, listed } from "./listed.queries.ts";
+import { type PatientRow, selectListed } from "./listed.queries.ts";
 import {
   type PatientFilter,
   isNarrowing,
   isSearchAlone,
-  narrowed,
+  filterPatients,
   planForValues,
 } from "./narrow.queries.ts";
-import { type Place, after, byName, groupsInReach, patientsInReach } from "./reach.queries.ts";
+import { type Place, isAfter, byName, groupsInReach, patientsInReach } from "./reach.queries.ts";
 
 /** Which part of the list, by name. */
 export interface ListPart {
@@ -23,19 +23,19 @@ export async function findPatients(
   part: ListPart,
 ): Promise<PatientRow[]> {
   const { limit } = part;
-  if (limit === undefined) return listed(behind(narrowed(db, filter), part)).execute();
+  if (limit === undefined) return selectListed(behind(filterPatients(db, filter), part)).execute();
   // The whole of an organisation is walked by name whatever the values.
   if (isNarrowing(filter) || scopeOf(db).groupIds !== "all") await planForValues(db);
   // Who is on the page is settled first: what is shown of them is then looked up for so many and not for all.
   const ids = isSearchAlone(filter)
     ? await pageOfSearch(db, filter.search ?? "", part)
-    : await behind(narrowed(db, filter), part)
+    : await behind(filterPatients(db, filter), part)
         .select("p.id")
         .orderBy(byName)
         .orderBy("p.id")
         .limit(limit)
         .execute();
-  return listed(
+  return selectListed(
     patientsInReach(db).where(sql<boolean>`p.id = any(${ids.map(({ id }) => id)}::uuid[])`),
   ).execute();
 }
@@ -59,7 +59,7 @@ export async function findPatientIds(
   atMost: number,
 ): Promise<string[]> {
   await planForValues(db);
-  const rows = await narrowed(db, filter)
+  const rows = await filterPatients(db, filter)
     .select("p.id")
     .orderBy(byName)
     .orderBy("p.id")
@@ -71,7 +71,7 @@ export async function findPatientIds(
 /** How many children the filter leaves. */
 export async function countPatients(db: TenantDb, filter: PatientFilter): Promise<number> {
   if (isNarrowing(filter)) await planForValues(db);
-  const { count } = await narrowed(db, filter)
+  const { count } = await filterPatients(db, filter)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -80,7 +80,7 @@ export async function countPatients(db: TenantDb, filter: PatientFilter): Promis
 type Patients = ReturnType<typeof patientsInReach>;
 
 function behind(patients: Patients, { after: place }: ListPart): Patients {
-  return place ? patients.where(after(place)) : patients;
+  return place ? patients.where(isAfter(place)) : patients;
 }
 
 /** The group and all groups below it; empty when the scope does not reach it. */

@@ -17,11 +17,11 @@ export interface PatientRow {
 
 /** One child; undefined when the scope does not reach it. */
 export async function findListed(db: TenantDb, id: string): Promise<PatientRow | undefined> {
-  return listed(patientsInReach(db).where("p.id", "=", id)).executeTakeFirst();
+  return selectListed(patientsInReach(db).where("p.id", "=", id)).executeTakeFirst();
 }
 
 /** What the list shows of these children, by name. */
-export function listed(patients: ReturnType<typeof patientsInReach>) {
+export function selectListed(patients: ReturnType<typeof patientsInReach>) {
   return patients
     .innerJoin("organization as o", "o.id", "p.organization_id")
     .innerJoin("patient_group as pg", (join) =>

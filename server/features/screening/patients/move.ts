@@ -11,7 +11,7 @@ import { lockAtVersion } from "./edit-patient.ts";
 import { updateGroup, doctorOf, handOverReferral } from "./edit.queries.ts";
 import { findGroupKind } from "./new-patient.queries.ts";
 import { readRecord } from "./read-patient.ts";
-import { reached } from "./send-forms.ts";
+import { findReachedChild } from "./send-forms.ts";
 
 /**
  * Moves a child to another group within reach; everything that hangs on it goes along, and the open referral passes to
@@ -24,7 +24,7 @@ export async function movePatient(
   { version, group: to }: { readonly version: number; readonly group: string },
 ): Promise<PatientDetail> {
   return withTenant(deps.database, staff, async (db) => {
-    const { group_id: from } = await reached(db, patientId);
+    const { group_id: from } = await findReachedChild(db, patientId);
     await mustTakeChild(db, staff, from, to);
     await lockAtVersion(db, patientId, version);
     const moving = { accountId: staff.accountId, at: deps.clock.now() };

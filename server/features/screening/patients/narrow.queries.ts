@@ -38,7 +38,7 @@ export async function planForValues(db: TenantDb): Promise<void> {
 }
 
 /** The children whom every part of the filter leaves. */
-export function narrowed(db: TenantDb, filter: PatientFilter) {
+export function filterPatients(db: TenantDb, filter: PatientFilter) {
   const { search, groupIds, recommendation, form, since, days } = filter;
   const { answeredFrom: from, answeredTo: to, hasVision } = filter;
   const { timeZone } = days;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { Sex } from "#domain/screening/sex.ts";
 import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
-import { write } from "#server/platform/db/write-together.ts";
+import { writeRows } from "#server/platform/db/write-together.ts";
 import { groupsInReach, patientsInReach } from "./reach.queries.ts";
 
 /** A child with the first guardian, as read from the request: the telephone in E.164. */
@@ -109,7 +109,7 @@ export async function insertPatient(
     email: child.email,
     created_at: at,
   });
-  await write(db, patient);
-  await write(db, guardian);
+  await writeRows(db, patient);
+  await writeRows(db, guardian);
   return { patientId, guardianId };
 }

@@ -34,7 +34,7 @@ export type Place = RowOf<typeof findPlace>;
 export const byName = sql`p.full_name collate app.ptbr`;
 
 /** Children who come after a place. */
-export function after({ fullName, id }: Place) {
+export function isAfter({ fullName, id }: Place) {
   return sql<boolean>`(p.full_name collate app.ptbr, p.id) > (${fullName}::text, ${id}::uuid)`;
 }
 

@@ -11,7 +11,7 @@ import { editPatient } from "./edit-patient.ts";
 import { addGuardian, editGuardian, makePrimary, removeGuardian } from "./guardians.ts";
 import { movePatient } from "./move.ts";
 import { readRecord } from "./read-patient.ts";
-import { reached } from "./send-forms.ts";
+import { findReachedChild } from "./send-forms.ts";
 
 /** What can be changed of a child's record: data, guardians, place, whether it is kept among the others. */
 export function recordRoutes({ routes, deps }: Serving): void {
@@ -49,7 +49,7 @@ export function recordRoutes({ routes, deps }: Serving): void {
 
 async function confirmSent(deps: Deps, staff: Staff, patientId: string, messageId: string) {
   return withTenant(deps.database, staff, async (db) => {
-    await reached(db, patientId);
+    await findReachedChild(db, patientId);
     await confirmHandedMessage(deps, db, { patientId, messageId });
     await recordScreeningEvent(db, {
       action: "message.confirmed",

@@ -33,7 +33,7 @@ export async function sendPatientForm(
     throw invalidField("channel", "school_sends_by_email_only");
   }
   return withTenant(deps.database, staff, async (db) => {
-    const patient = await reached(db, patientId);
+    const patient = await findReachedChild(db, patientId);
     const guardianId = await guardianFor(db, patientId, named);
     const at = deps.clock.now();
     const sending = { patientId, guardianId, accountId, at, ...(channel && { channel }) };
@@ -52,7 +52,7 @@ export async function invitePatientRespondent(
 ): Promise<SentForm> {
   const { accountId } = staff;
   return withTenant(deps.database, staff, async (db) => {
-    const patient = await reached(db, patientId);
+    const patient = await findReachedChild(db, patientId);
     const guardianId = await guardianFor(db, patientId, guardian);
     const at = deps.clock.now();
     const sending = { patientId, guardianId, accountId, at, ...(channel && { channel }) };
@@ -69,7 +69,7 @@ export async function previewPatientForm(
   patientId: string,
 ): Promise<z.input<typeof previewFormCall.reply>> {
   return withTenant(deps.database, staff, async (db) => {
-    await reached(db, patientId);
+    await findReachedChild(db, patientId);
     return previewInvitation(deps, db, patientId);
   });
 }
@@ -83,7 +83,7 @@ export async function revokePatientFormLink(
 ): Promise<PatientForm> {
   const { accountId } = staff;
   return withTenant(deps.database, staff, async (db) => {
-    const patient = await reached(db, patientId);
+    const patient = await findReachedChild(db, patientId);
     await revokeLink(db, { patientId, formId, accountId, at: deps.clock.now() });
     return theForm(await readForms(deps, staff, db, patient), formId);
   });
@@ -104,7 +104,7 @@ async function guardianFor(
 }
 
 /** The child, when the scope reaches it; else throws `not_found`. */
-export async function reached(db: TenantDb, patientId: string) {
+export async function findReachedChild(db: TenantDb, patientId: string) {
   const patient = await findChild(db, patientId);
   if (!patient) throw new Problem("not_found");
   return patient;

@@ -47,7 +47,7 @@ const Detail = z.object({
 });
 
 /** An entry with its instant; what it does not name does not belong to its kind. */
-interface Told extends Partial<Omit<TimelineEntry, "at">> {
+interface EntryDraft extends Partial<Omit<TimelineEntry, "at">> {
   readonly id: string;
   readonly kind: TimelineEntry["kind"];
   readonly at: Date;
@@ -59,12 +59,12 @@ export function buildTimeline(material: TimelineMaterial): TimelineEntry[] {
   const formOf = new Map(forms.map((form) => [form.id, presentForm(form, material)]));
   const sent = sentOf(material, formOf);
   const carried = new Set(sent.map(({ message }) => message?.id));
-  const told: Told[] = [
+  const told: EntryDraft[] = [
     { id: "created", kind: "created", at: created.at, by: created.by },
     ...forms.flatMap((form) => stepsOf(form, material, formOf)),
     ...sent,
     ...material.messages
-      .filter((message) => !carried.has(message.id) && isTold(message))
+      .filter((message) => !carried.has(message.id) && isInTimeline(message))
       .map((message) => messageEntry(message)),
     ...referrals.flatMap(referralEntries),
     ...material.replies.map(({ id, at, answer, note, guardian }) => {
@@ -88,10 +88,10 @@ export function buildTimeline(material: TimelineMaterial): TimelineEntry[] {
 const VISION_KINDS = { valid: "vision_valid", inconclusive: "vision_inconclusive" } as const;
 
 /** No measure of it: that is read on the test itself. */
-function visionEntries(test: TimelineVision): Told[] {
+function visionEntries(test: TimelineVision): EntryDraft[] {
   const { id, by, outcome, finished_at: at, invalidated_at: gone, invalid_reason: reason } = test;
   const kind = outcome === null ? "vision_aborted" : VISION_KINDS[outcome];
-  const made: Told = { id: `vision-${id}`, kind, at, by };
+  const made: EntryDraft = { id: `vision-${id}`, kind, at, by };
   if (!gone) return [made];
   return [
     made,
@@ -112,7 +112,7 @@ function presentForm(form: TimelineForm, { statusOf }: TimelineMaterial) {
 }
 
 /** Each link is a sending, the first of a form or one again; with it goes the message that carried it. */
-function sentOf({ links, messages }: TimelineMaterial, formOf: FormOf): Told[] {
+function sentOf({ links, messages }: TimelineMaterial, formOf: FormOf): EntryDraft[] {
   const sentBefore = new Set<string>();
   return links.map((link) => {
     const isAgain = sentBefore.has(link.form_id);
@@ -133,13 +133,13 @@ function sentOf({ links, messages }: TimelineMaterial, formOf: FormOf): Told[] {
 }
 
 /** What became of a form. Steps that fell into one instant, as when all is typed in at once, are told by the last of them. */
-function stepsOf(form: TimelineForm, { links }: TimelineMaterial, formOf: FormOf): Told[] {
+function stepsOf(form: TimelineForm, { links }: TimelineMaterial, formOf: FormOf): EntryDraft[] {
   const own = links.filter((link) => link.form_id === form.id);
   const guardian = form.present ?? own.at(-1)?.guardian ?? null;
   const { id, created_at: made, opened_at: opened, started_at: started } = form;
   const answered = form.answered_at;
   const shown = { form: formOf.get(id) ?? null };
-  const steps: Told[] = [];
+  const steps: EntryDraft[] = [];
   if (own.length === 0) {
     steps.push({ ...shown, id: `here-${id}`, kind: "form_here", at: made, by: form.created_by });
   }
@@ -168,11 +168,11 @@ function isBefore(step: Date, next: Date | null): boolean {
 }
 
 /** The notice to the staff that a form was answered says what the line of the answer says, unless it did not arrive. */
-function isTold({ kind, status }: TimelineMessageRow): boolean {
+function isInTimeline({ kind, status }: TimelineMessageRow): boolean {
   return kind !== "form_answered" || status === "failed";
 }
 
-function messageEntry(message: TimelineMessageRow): Told {
+function messageEntry(message: TimelineMessageRow): EntryDraft {
   return {
     id: `message-${message.id}`,
     kind: "message",
@@ -200,10 +200,12 @@ function presentMessage(message: TimelineMessageRow): TimelineMessage {
   };
 }
 
-function referralEntries(referral: TimelineReferral): Told[] {
+function referralEntries(referral: TimelineReferral): EntryDraft[] {
   const { id, type, due_on, opened_at: opened, closed_at: closed } = referral;
   const shown = { referral: { type, due_on } };
-  const entries: Told[] = [{ ...shown, id: `referral-${id}`, kind: "referral_opened", at: opened }];
+  const entries: EntryDraft[] = [
+    { ...shown, id: `referral-${id}`, kind: "referral_opened", at: opened },
+  ];
   if (!closed) return entries;
   const reason = closedAs(referral);
   return [
@@ -212,9 +214,9 @@ function referralEntries(referral: TimelineReferral): Told[] {
   ];
 }
 
-function documentEntries(document: TimelineDocument): Told[] {
+function documentEntries(document: TimelineDocument): EntryDraft[] {
   const { id, kind, at, by, guardian, revoked_at: revoked, revoke_reason: reason } = document;
-  const issued: Told = { id: `document-${id}`, kind: ISSUED_AS[kind], at, by, guardian };
+  const issued: EntryDraft = { id: `document-${id}`, kind: ISSUED_AS[kind], at, by, guardian };
   if (!revoked) return [issued];
   const entry = { id: `revoked-${id}`, kind: "document_revoked", at: revoked } as const;
   return [issued, { ...entry, by: document.revoked_by, reason: asWritten(reason) }];
@@ -235,7 +237,7 @@ const ISSUED_AS = {
   guardian_letter: "family_letter_issued",
 } as const satisfies Record<TimelineDocument["kind"], TimelineEntry["kind"]>;
 
-function changeEntry({ detail, ...change }: TimelineChange, formOf: FormOf): Told {
+function changeEntry({ detail, ...change }: TimelineChange, formOf: FormOf): EntryDraft {
   const { formId, reason, ...told } = Detail.parse(detail);
   return {
     ...change,
@@ -245,7 +247,7 @@ function changeEntry({ detail, ...change }: TimelineChange, formOf: FormOf): Tol
   };
 }
 
-function newestFirst(a: Told, b: Told): number {
+function newestFirst(a: EntryDraft, b: EntryDraft): number {
   return (
     b.at.getTime() - a.at.getTime() ||
     TIMELINE_KINDS.indexOf(b.kind) - TIMELINE_KINDS.indexOf(a.kind) ||
@@ -253,7 +255,7 @@ function newestFirst(a: Told, b: Told): number {
   );
 }
 
-function complete({ at, ...told }: Told): TimelineEntry {
+function complete({ at, ...told }: EntryDraft): TimelineEntry {
   return {
     by: null,
     guardian: null,

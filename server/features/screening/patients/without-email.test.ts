@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PatientDetail, SentForm } from "#contract/screening/patients.ts";
 import { CreatedPatient } from "#contract/screening/registration.ts";
-import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
+import { suppressAddress } from "#server/features/messaging/suppressions/suppress.ts";
 import {
   type ConnectedClinic,
   aConnectedClinic,
@@ -146,7 +146,7 @@ describe("a guardian without e-mail", () => {
   test("who asked for no messages gets a label", async () => {
     const guardian_phone = "(81) 98765-0007";
     await connected.within((db) =>
-      suppress(story.deps, db, {
+      suppressAddress(story.deps, db, {
         channel: "whatsapp",
         address: "+5581987650007",
         reason: "stop_word",

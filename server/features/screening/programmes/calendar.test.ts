@@ -6,7 +6,7 @@ import { addDays } from "#domain/organization/days.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { IS_NIGHT } from "#server/testing/night.ts";
-import { happen, registerChildren } from "#server/testing/simulated-year.ts";
+import { simulateDay, registerChildren } from "#server/testing/simulated-year.ts";
 import { following } from "../reminders/reminders.work.ts";
 import { programmesRoutes } from "./programmes.routes.ts";
 import { sendDue } from "./send-due.ts";
@@ -80,7 +80,7 @@ async function liveThroughADay(day: number): Promise<void> {
     moveTo(day, hour);
     if (hour === 9)
       await story.database.asOwner((owner) =>
-        happen(owner, clinic, { now: story.clock.now(), today: addDays(firstDay, day) }),
+        simulateDay(owner, clinic, { now: story.clock.now(), today: addDays(firstDay, day) }),
       );
     await sendDue(story.deps);
     if (hour !== 9 || day % 3 === 0) await following.run(story.deps);

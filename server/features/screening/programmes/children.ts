@@ -15,7 +15,7 @@ interface Running {
 }
 
 /** A programme as the domain reads it. */
-export function running(programme: Running, timeZone: string): Programme {
+export function asProgramme(programme: Running, timeZone: string): Programme {
   const { id, kind, ages, every_months: everyMonths, group_id: groupId } = programme;
   const since = dayIn(timeZone, programme.active_since);
   if (kind === "ages") return { id, since, kind, ages };

@@ -27,7 +27,7 @@ export async function findSettled(
 }
 
 /** Settles occasions; returns those that nobody had settled before. Another process that does the same waits for it. */
-export async function settle(
+export async function settleOccasions(
   db: TenantDb,
   occasions: readonly OccasionRow[],
   at: Date,

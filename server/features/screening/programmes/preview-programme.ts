@@ -18,7 +18,7 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { programmeChild, readLineages, running } from "./children.ts";
+import { programmeChild, readLineages, asProgramme } from "./children.ts";
 import { type ChildRow, findChildren, findNames, findProgrammes } from "./programmes.queries.ts";
 import { checkGroup, sameSettings } from "./programmes.service.ts";
 
@@ -98,7 +98,7 @@ async function proposed(
     active_since: hasRun ? now.active_since : at,
   };
   const others = rows.filter((row) => row.active && !isIt(row));
-  return [...others, draft].map((row) => running(row, timeZone));
+  return [...others, draft].map((row) => asProgramme(row, timeZone));
 }
 
 interface Span {

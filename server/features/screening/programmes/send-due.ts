@@ -5,7 +5,7 @@ import {
   type Decision,
   type PlannedInvitation,
   birthWindows,
-  decide,
+  decideOccasions,
 } from "#domain/screening/programmes/planned-invitations.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
 import { optedOutAmong } from "#server/features/messaging/suppressions/suppressed.ts";
@@ -21,7 +21,7 @@ import {
 import type { Deps } from "#server/platform/deps.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";
 import { type Refusal, sendForms, type SentToChild } from "../forms/send-many.ts";
-import { programmeChild, readLineages, running } from "./children.ts";
+import { programmeChild, readLineages, asProgramme } from "./children.ts";
 import {
   type OccasionRow,
   type Outcome,
@@ -30,7 +30,7 @@ import {
   findSettled,
   finishRun,
   noteOutcomes,
-  settle,
+  settleOccasions,
 } from "./occasions.queries.ts";
 import { type ChildRow, findChildren, findGroups, findProgrammes } from "./programmes.queries.ts";
 
@@ -111,7 +111,7 @@ async function prepare(db: TenantDb, at: Date): Promise<Today | undefined> {
   const today = dayIn(timeZone, at);
   const programmes = (await findProgrammes(db))
     .filter(({ active }) => active)
-    .map((row) => running(row, timeZone));
+    .map((row) => asProgramme(row, timeZone));
   const lineage = await readLineages(db);
   const groups = new Set(
     programmes.flatMap((each) => (each.kind === "interval" ? [each.groupId] : [])),
@@ -125,7 +125,7 @@ async function prepare(db: TenantDb, at: Date): Promise<Today | undefined> {
     timeZone,
     only: { groupIds, born: birthWindows(programmes, today) },
     decideOn: (child, hasOptedOut, settled) =>
-      decide(
+      decideOccasions(
         programmeChild(child, lineage(child.group_id), hasOptedOut),
         programmes,
         today,
@@ -151,7 +151,7 @@ async function sendPage(
     ...(decision.send ? [{ ...decision.send, patientId, outcome: "sent" as const }] : []),
   ]);
   const fresh = new Set(
-    (await settle(db, rows, day.at)).map((row) =>
+    (await settleOccasions(db, rows, day.at)).map((row) =>
       nameOf(row.programme_id, row.patient_id, row.occasion),
     ),
   );

@@ -3,7 +3,7 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Reading, RecordReading } from "#server/platform/http/route.ts";
 import { patientOfReferral } from "./readings.queries.ts";
-import { SHOWN_CHILDREN } from "./shown-children.ts";
+import { DISCLOSING_CALLS } from "./shown-children.ts";
 
 /** Milliseconds within which the same list, under the same filters, is one reading: screens ask again by themselves. */
 const SAME_READING = 15 * 60_000;
@@ -26,7 +26,7 @@ export function createRecordReading({
   return async (reading) => {
     const { staff, endpoint, params } = reading;
     const { path } = endpoint;
-    const shows = SHOWN_CHILDREN[path];
+    const shows = DISCLOSING_CALLS[path];
     if (!shows) return;
     if (shows === "children") {
       const filter = filterOf(reading);

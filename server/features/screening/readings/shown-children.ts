@@ -1,11 +1,11 @@
 /** Whose data a call shows: of the child or the referral in its path, or of many children. */
-export type Shown = "child" | "referral" | "children";
+export type DisclosedSubject = "child" | "referral" | "children";
 
 /**
  * GET calls that show data of children and whose feature records no reading of them, by their path: the server then lists the
  * reading. Not in the contract, which travels to browsers.
  */
-export const SHOWN_CHILDREN: Readonly<Record<string, Shown>> = {
+export const DISCLOSING_CALLS: Readonly<Record<string, DisclosedSubject>> = {
   "/api/batches/:id/recipients/": "children",
   "/api/conversations/": "children",
   "/api/dashboard/activity/": "children",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FollowUp } from "#contract/messaging/dispatch-settings.ts";
-import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
+import { suppressAddress } from "#server/features/messaging/suppressions/suppress.ts";
 import { withoutTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aGroup, aPerson } from "#server/testing/builders.ts";
@@ -126,7 +126,7 @@ describe("the family of an open form", () => {
       address: "mae@familia.example",
       reason: "unsubscribed",
     } as const;
-    await form.outbox.within((db) => suppress(story.deps, db, wish));
+    await form.outbox.within((db) => suppressAddress(story.deps, db, wish));
     days(15);
     await follow();
     days(7);

@@ -13,7 +13,7 @@ import { Problem } from "#server/platform/problem.ts";
 import { type ChildInterview, readChildInterview } from "./child-interview.ts";
 import { endInterview } from "./finish.queries.ts";
 import type { Answerer, FirstResultRow } from "./interview.queries.ts";
-import { DONE_MEANWHILE, type KeptAnswers, keepAnswers, sameAnswers } from "./keep-answers.ts";
+import { DONE_MEANWHILE, type AnswersToStore, keepAnswers, sameAnswers } from "./keep-answers.ts";
 import { answerSetErrors } from "./sheet-errors.ts";
 
 /** Days within which somebody is to look at an interview that did not confirm the concern. */
@@ -23,13 +23,13 @@ const DAYS_TO_DECIDE = 5;
 const NO_OPEN_REFERRAL = "referral_closed_answers_stored";
 
 /** What is handed in to end an interview. */
-export interface Ending extends KeptAnswers {
+export interface Ending extends AnswersToStore {
   /** The organisation's day. */
   readonly today: string;
 }
 
 /**
- * Ends the child's interview, exactly once, in a transaction that has it locked: the same answers again find it as it is,
+ * Ends the child's interview, exactly once, in a transaction that has it locked: the same answers again find it is,
  * others are a conflict. What was answered before and is not sent again counts too. Stores the second result beside the
  * first and tells the referral; nothing is raised, lowered or closed by it. Throws 422 naming each question that is open.
  */

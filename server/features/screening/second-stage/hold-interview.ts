@@ -7,7 +7,7 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { reached } from "../patients/send-forms.ts";
+import { findReachedChild } from "../patients/send-forms.ts";
 import { isPositive, readChildInterview } from "./child-interview.ts";
 import { finishInterview } from "./finish-interview.ts";
 import { decideInterview as writeDecision } from "./finish.queries.ts";
@@ -28,7 +28,7 @@ export async function readInterview(
   patientId: string,
 ): Promise<Interview> {
   return withTenant(deps.database, staff, async (db) => {
-    const child = await reached(db, patientId);
+    const child = await findReachedChild(db, patientId);
     const interview = await presentInterview(db, child, deps.clock.now());
     await recordScreeningEvent(db, { action: "interview.read", entityId: patientId });
     return interview;
@@ -44,7 +44,7 @@ export async function saveInterview(
 ): Promise<Interview> {
   const at = deps.clock.now();
   return withTenant(deps.database, staff, async (db) => {
-    const child = await reached(db, patientId);
+    const child = await findReachedChild(db, patientId);
     await lockInterview(db, patientId);
     const interview = await readChildInterview(db, patientId);
     const by = { kind: "staff", accountId: staff.accountId, mode } as const;
@@ -65,7 +65,7 @@ export async function endByStaff(
 ): Promise<Interview> {
   const at = deps.clock.now();
   return withTenant(deps.database, staff, async (db) => {
-    const child = await reached(db, patientId);
+    const child = await findReachedChild(db, patientId);
     await lockInterview(db, patientId);
     const interview = await readChildInterview(db, patientId);
     const by = { kind: "staff", accountId: staff.accountId, mode } as const;
@@ -88,7 +88,7 @@ export async function decideInterview(
   const at = deps.clock.now();
   const { accountId } = staff;
   return withTenant(deps.database, staff, async (db) => {
-    const child = await reached(db, patientId);
+    const child = await findReachedChild(db, patientId);
     await lockInterview(db, patientId);
     const { row, first } = await readChildInterview(db, patientId);
     if (!row || isPositive(row) !== false) {

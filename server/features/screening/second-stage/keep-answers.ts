@@ -15,7 +15,7 @@ import { answerSetErrors } from "./sheet-errors.ts";
 export const DONE_MEANWHILE = "interview_already_finished";
 
 /** Answers that are to be kept, by whom and when. */
-export interface KeptAnswers {
+export interface AnswersToStore {
   readonly patientId: string;
   readonly items: Sheet;
   readonly by: Answerer;
@@ -30,7 +30,7 @@ export interface KeptAnswers {
 export async function keepAnswers(
   db: TenantDb,
   interview: ChildInterview,
-  { patientId, items, by, at }: KeptAnswers,
+  { patientId, items, by, at }: AnswersToStore,
 ): Promise<string> {
   const { first, state, need, asked } = interview;
   if (state === "done") throw new Problem("conflict", DONE_MEANWHILE);

@@ -12,7 +12,7 @@ import type { Limit } from "#server/platform/http/rate-limit.ts";
 import { mayHaveWhatsApp } from "#server/platform/phone.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { guardiansOf } from "../patients/record.queries.ts";
-import { reached } from "../patients/send-forms.ts";
+import { findReachedChild } from "../patients/send-forms.ts";
 import { readChildInterview } from "./child-interview.ts";
 import { findLinkSent } from "./finish.queries.ts";
 import { lockInterview } from "./interview.queries.ts";
@@ -40,7 +40,7 @@ export async function sendInterviewLink(
 ): Promise<Interview> {
   const now = deps.clock.now();
   return withTenant(deps.database, staff, async (db) => {
-    const child = await reached(db, patientId);
+    const child = await findReachedChild(db, patientId);
     await lockInterview(db, patientId);
     const { state, first } = await readChildInterview(db, patientId);
     const requestId = `${patientId}:${id}`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { suppress } from "#server/features/messaging/suppressions/suppress.ts";
+import { suppressAddress } from "#server/features/messaging/suppressions/suppress.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild, aGroup, aPerson } from "#server/testing/builders.ts";
 import { type TestOutbox, anOutbox } from "#server/testing/outbox.ts";
@@ -41,7 +41,7 @@ const is = (channel: string, reason: string) => ({
 });
 const refused = () =>
   clinic.within((db) =>
-    suppress(story.deps, db, { channel: "email", address: ADDRESS, reason: "bounced" }),
+    suppressAddress(story.deps, db, { channel: "email", address: ADDRESS, reason: "bounced" }),
   );
 
 describe("what staff see of a guardian who gets no messages", () => {
@@ -50,7 +50,7 @@ describe("what staff see of a guardian who gets no messages", () => {
   test("is why, by each way, in this organisation alone", async () => {
     await refused();
     await clinic.within((db) =>
-      suppress(story.deps, db, { channel: "whatsapp", address: PHONE, reason: "stop_word" }),
+      suppressAddress(story.deps, db, { channel: "whatsapp", address: PHONE, reason: "stop_word" }),
     );
     expect(await shown()).toEqual([is("email", "bounced"), is("whatsapp", "stop_word")]);
     const other = await anOutbox(story);

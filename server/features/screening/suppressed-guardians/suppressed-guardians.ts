@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { listSuppressions } from "#contract/messaging/suppressions.ts";
 import { OPT_OUT_REASONS } from "#domain/messaging/address.ts";
 import { cancelQueued } from "#server/features/messaging/dispatch/outbox.ts";
-import { lift, suppress } from "#server/features/messaging/suppressions/suppress.ts";
+import { allowAddress, suppressAddress } from "#server/features/messaging/suppressions/suppress.ts";
 import { suppressionsOf } from "#server/features/messaging/suppressions/suppressed.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
@@ -10,7 +10,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { guardiansOf } from "../patients/record.queries.ts";
-import { reached } from "../patients/send-forms.ts";
+import { findReachedChild } from "../patients/send-forms.ts";
 
 type Suppressions = z.input<typeof listSuppressions.reply>;
 type Guardian = Awaited<ReturnType<typeof guardiansOf>>[number];
@@ -30,7 +30,7 @@ export async function readSuppressions(
   patientId: string,
 ): Promise<Suppressions> {
   return withTenant(deps.database, staff, async (db) => {
-    await reached(db, patientId);
+    await findReachedChild(db, patientId);
     return presentSuppressions(db, patientId);
   });
 }
@@ -43,8 +43,8 @@ export async function suppressGuardian(
 ): Promise<Suppressions> {
   return withGuardian(deps, staff, named, async (db, guardian) => {
     const changes: boolean[] = [];
-    for (const way of waysTo(guardian)) {
-      changes.push(await suppress(deps, db, { ...way, reason: "staff" }));
+    for (const way of listAddresses(guardian)) {
+      changes.push(await suppressAddress(deps, db, { ...way, reason: "staff" }));
     }
     await cancelQueued(deps, db, { guardianId: guardian.id }, REASON);
     return changes.includes(true) ? "guardian.suppressed" : null;
@@ -59,8 +59,8 @@ export async function liftSuppressions(
 ): Promise<Suppressions> {
   return withGuardian(deps, staff, named, async (db, guardian) => {
     const changes: boolean[] = [];
-    for (const way of waysTo(guardian)) {
-      changes.push(await lift(deps, db, way, OPT_OUT_REASONS));
+    for (const way of listAddresses(guardian)) {
+      changes.push(await allowAddress(deps, db, way, OPT_OUT_REASONS));
     }
     return changes.includes(true) ? "guardian.lifted" : null;
   });
@@ -77,7 +77,7 @@ async function withGuardian(
   ) => Promise<"guardian.suppressed" | "guardian.lifted" | null>,
 ): Promise<Suppressions> {
   return withTenant(database, staff, async (db) => {
-    await reached(db, patientId);
+    await findReachedChild(db, patientId);
     const guardian = (await guardiansOf(db, patientId)).find(({ id }) => id === guardianId);
     if (!guardian) throw new Problem("not_found");
     const action = await work(db, guardian);
@@ -92,7 +92,7 @@ async function withGuardian(
   });
 }
 
-function waysTo({ email, phone }: Guardian) {
+function listAddresses({ email, phone }: Guardian) {
   return [
     { channel: "email", address: email },
     { channel: "whatsapp", address: phone },

@@ -26,7 +26,7 @@ const PROVED_EVERY = 7 * 24 * HOUR_MS;
 type BackupDeps = Pick<Deps, "config" | "database" | "realClock" | "clock" | "enqueue" | "log">;
 
 /** Makes a backup each night, deletes those whose time is over, and restores one each week. */
-export const backupsKept: Sweep = {
+export const backupSweep: Sweep = {
   name: "backups.kept",
   everySeconds: 600,
   run: keepBackups,

@@ -31,13 +31,13 @@ export async function proveBackup({
       env: { PATH: SYSTEM_PATH, DATA_DIR: scratch, BACKUP_PASSPHRASE: passphrase },
     });
   } catch (error) {
-    throw new Error(faultOf(error), { cause: error });
+    throw new Error(describeError(error), { cause: error });
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
 }
 
-function faultOf(error: unknown): string {
+function describeError(error: unknown): string {
   const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
   return said === "" ? "the restore did not end by itself" : said;
 }

@@ -42,14 +42,14 @@ const WHEN = new Intl.DateTimeFormat("pt-BR", {
   timeZone: TRIAL_ZONE,
 });
 
-interface Shown {
+interface ClockView {
   readonly now: Date;
   readonly real: Date;
   readonly isMoved: boolean;
 }
 
 /** The product's time and the buttons that move it. */
-export function clockPage({ now, real, isMoved }: Shown): string {
+export function clockPage({ now, real, isMoved }: ClockView): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>

@@ -5,7 +5,7 @@ import { deleteLeadsBefore } from "./leads.queries.ts";
 import { PLATFORM } from "./receive-lead.ts";
 
 /** Requests for information are kept for a year, as the privacy notice says. */
-const KEPT_MONTHS = 12;
+const RETENTION_MONTHS = 12;
 
 /** Deletes requests whose time has passed. */
 export const leadsSwept: Sweep = {
@@ -20,6 +20,6 @@ export async function sweepLeads({
   clock,
 }: Pick<Deps, "database" | "clock">): Promise<number> {
   const before = new Date(clock.now());
-  before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
+  before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);
   return withTenant(database, PLATFORM, (db) => deleteLeadsBefore(db, before));
 }

@@ -14,7 +14,7 @@ declare module "fastify" {
 }
 
 /** Measures each answer by its route's pattern, never its address, which may hold a token. */
-export function measure(
+export function measureReplies(
   app: FastifyInstance,
   { database, realClock }: Pick<Deps, "database" | "realClock">,
 ): void {

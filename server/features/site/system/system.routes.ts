@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { STYLE, docsPage } from "./docs-page.ts";
-import { measure } from "./metrics.ts";
+import { measureReplies } from "./metrics.ts";
 import { type OpenApi, openApi } from "./openapi.ts";
 import { securityTxt } from "./security-txt.ts";
 
@@ -11,7 +11,7 @@ export function systemRoutes({
   app,
   deps: { config, database, publicUrl, realClock },
 }: Serving): void {
-  measure(app, { database, realClock });
+  measureReplies(app, { database, realClock });
   let made: Promise<OpenApi> | undefined;
   const document = () => (made ??= openApi(publicUrl));
   app.get("/livez", () => ({ status: "ok" }));

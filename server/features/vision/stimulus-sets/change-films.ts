@@ -6,7 +6,7 @@ import { isPairLong } from "#domain/vision/stimulus-sets.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
-import { changing, draftAmong } from "./change-sets.ts";
+import { changeSets, draftAmong } from "./change-sets.ts";
 import { type FilmRead, readFilm } from "./film-bytes.ts";
 import {
   type FilmPlace,
@@ -17,7 +17,7 @@ import {
   placeFilm,
   setFigures,
   sweepFilms,
-  wasShown,
+  wasFilmUsed,
 } from "./films.queries.ts";
 
 /** A film as it was sent. */
@@ -43,7 +43,7 @@ export async function putFilm(
   }
   const { mediaType, durationMs } = judged(bytes);
   const named = { id: place.set, action: "stimulus_set.film_put" } as const;
-  return changing(deps, staff, named, async (db, sets) => {
+  return changeSets(deps, staff, named, async (db, sets) => {
     draftAmong(sets, place.set);
     const known = await findFilmBySum(db, sha256);
     const id = known ?? uuidv7();
@@ -65,7 +65,7 @@ export async function removeFilm(
   place: FilmPlace,
 ): Promise<StimulusSet[]> {
   const named = { id: place.set, action: "stimulus_set.film_removed" } as const;
-  return changing(deps, staff, named, async (db, sets) => {
+  return changeSets(deps, staff, named, async (db, sets) => {
     draftAmong(sets, place.set);
     await emptyPlace(db, place);
     await sweepFilms(db);
@@ -84,10 +84,10 @@ export async function measureFilm(
   { red_flashes: redFlashes, ...others }: FilmFigures,
 ): Promise<StimulusSet[]> {
   const named = { id, action: "stimulus_set.film_measured" } as const;
-  return changing(deps, staff, named, async (db) => {
+  return changeSets(deps, staff, named, async (db) => {
     const film = await findFilm(db, id);
     if (!film) throw new Problem("not_found");
-    if (film.measured_at !== null && (await wasShown(db, id))) {
+    if (film.measured_at !== null && (await wasFilmUsed(db, id))) {
       throw new Problem("conflict", "film_already_used");
     }
     const { accountId } = staff;

@@ -17,7 +17,7 @@ import { sweepFilms } from "./films.queries.ts";
 import { placedFilms, setsIn } from "./present-sets.ts";
 import {
   type SetRow,
-  activate,
+  markActive,
   copyPlacements,
   deleteSet,
   findPlacements,
@@ -34,7 +34,7 @@ export async function createSet(
   staff: Staff,
   { id, name, of }: z.output<typeof createStimulusSet.body>,
 ): Promise<StimulusSet[]> {
-  return changing(deps, staff, { id, action: "stimulus_set.created" }, async (db, sets) => {
+  return changeSets(deps, staff, { id, action: "stimulus_set.created" }, async (db, sets) => {
     if (sets.some((set) => set.id === id)) return false;
     const source = sets.find((set) => set.id === of);
     if (of !== undefined && !source) throw new Problem("not_found");
@@ -60,11 +60,16 @@ export async function declareRights(
   if (given.date > dayIn(staff.timeZone, at)) {
     throw invalidField("date", "declaration_in_future");
   }
-  return changing(deps, staff, { id, action: "stimulus_set.rights_declared" }, async (db, sets) => {
-    draftAmong(sets, id);
-    await setRights(db, id, { ...given, accountId: staff.accountId, at });
-    return true;
-  });
+  return changeSets(
+    deps,
+    staff,
+    { id, action: "stimulus_set.rights_declared" },
+    async (db, sets) => {
+      draftAmong(sets, id);
+      await setRights(db, id, { ...given, accountId: staff.accountId, at });
+      return true;
+    },
+  );
 }
 
 /**
@@ -77,7 +82,7 @@ export async function activateSet(
   id: string,
   reason: string,
 ): Promise<StimulusSet[]> {
-  return changing(deps, staff, { id, action: "stimulus_set.activated" }, async (db, sets) => {
+  return changeSets(deps, staff, { id, action: "stimulus_set.activated" }, async (db, sets) => {
     if (sets.some((set) => set.id === id && set.state === "active")) return false;
     const { rights_holder: holder } = draftAmong(sets, id);
     const films = placedFilms(await findPlacements(db, id));
@@ -88,7 +93,7 @@ export async function activateSet(
     const worst = worstDifference(films);
     const at = deps.clock.now();
     await retireActive(db, at);
-    await activate(db, id, {
+    await markActive(db, id, {
       at,
       accountId: staff.accountId,
       reason: worst && isUnlike(worst) ? reason : null,
@@ -109,7 +114,7 @@ const MISSING: Readonly<Record<SetError, ErrorText>> = {
 
 /** Takes the active set out of use, for good. */
 export async function retireSet(deps: Deps, staff: Staff, id: string): Promise<StimulusSet[]> {
-  return changing(deps, staff, { id, action: "stimulus_set.retired" }, async (db, sets) => {
+  return changeSets(deps, staff, { id, action: "stimulus_set.retired" }, async (db, sets) => {
     const { state } = found(sets, id);
     if (state === "retired") return false;
     if (state === "draft") throw new Problem("conflict", "set_never_in_use");
@@ -120,7 +125,7 @@ export async function retireSet(deps: Deps, staff: Staff, id: string): Promise<S
 
 /** Takes a draft away, with the films that no other set has. */
 export async function removeSet(deps: Deps, staff: Staff, id: string): Promise<StimulusSet[]> {
-  return changing(deps, staff, { id, action: "stimulus_set.deleted" }, async (db, sets) => {
+  return changeSets(deps, staff, { id, action: "stimulus_set.deleted" }, async (db, sets) => {
     draftAmong(sets, id);
     await deleteSet(db, id);
     await sweepFilms(db);
@@ -132,7 +137,7 @@ export async function removeSet(deps: Deps, staff: Staff, id: string): Promise<S
  * Does one change, alone among those of the organisation's sets, notes it, and answers with what there is then. `change`
  * tells whether anything was changed.
  */
-export async function changing(
+export async function changeSets(
   { database }: Deps,
   staff: Staff,
   {

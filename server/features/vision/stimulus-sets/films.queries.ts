@@ -100,7 +100,7 @@ export async function sweepFilms(db: TenantDb): Promise<void> {
 }
 
 /** Whether a film stands in a set that was ever shown. */
-export async function wasShown(db: TenantDb, filmId: string): Promise<boolean> {
+export async function wasFilmUsed(db: TenantDb, filmId: string): Promise<boolean> {
   const found = await db
     .selectFrom("stimulus_placement as p")
     .innerJoin("stimulus_set as s", "s.id", "p.set_id")

@@ -11,8 +11,8 @@ import type { Database } from "#server/platform/db/open.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { emptyDatabase } from "#server/testing/database.ts";
-import { askOwner, collected } from "#server/testing/moving-organization.ts";
-import { aShownSet } from "#server/testing/stimulus-sets.ts";
+import { askOwner, collectBytes } from "#server/testing/moving-organization.ts";
+import { activateOwnSet } from "#server/testing/stimulus-sets.ts";
 import { aVisionUpload } from "#server/testing/vision.ts";
 import { visionRoutes } from "../vision.routes.ts";
 import { stimulusSetsRoutes } from "./stimulus-sets.routes.ts";
@@ -53,8 +53,12 @@ async function explained(database: Database) {
 
 test("sets go with their organisation: each test keeps its set and version, each film its bytes and sum", async () => {
   const unlike = { light: 0.3, reason: "São os da praça" };
-  const first = await aShownSet(story, clinic.admin, { name: "Praça", ...unlike });
-  const next = await aShownSet(story, clinic.admin, { name: "Praça", of: first.id, ...unlike });
+  const first = await activateOwnSet(story, clinic.admin, { name: "Praça", ...unlike });
+  const next = await activateOwnSet(story, clinic.admin, {
+    name: "Praça",
+    of: first.id,
+    ...unlike,
+  });
   expect([first.code, next.version]).toEqual([next.code, 2]);
   const child = await clinic.child();
   const upload = aVisionUpload(child, story.clock.now());
@@ -81,7 +85,7 @@ test("sets go with their organisation: each test keeps its set and version, each
     const at = story.clock.now();
     await writeFile(
       path,
-      await collected(exportWholeOrganization(story.database, { organizationId, at })),
+      await collectBytes(exportWholeOrganization(story.database, { organizationId, at })),
     );
     const file = await openOrganization(path);
     await importOrganization(target, file, "the key of the new installation, 32 or more");

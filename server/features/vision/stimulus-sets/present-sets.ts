@@ -1,6 +1,6 @@
 import type {
   SetFilm,
-  ShownStimulusSet,
+  UsedStimulusSet,
   StimulusFilm,
   StimulusManifest,
   StimulusSet,
@@ -44,7 +44,7 @@ export async function activeSetIn(
 }
 
 /** The sets that tests were ever made with, for whoever reads a result. */
-export async function shownSetsIn(db: TenantDb): Promise<ShownStimulusSet[]> {
+export async function listUsedSets(db: TenantDb): Promise<UsedStimulusSet[]> {
   const placements = await findPlacements(db);
   return (await findSets(db))
     .filter(({ state }) => state !== "draft")

@@ -127,7 +127,7 @@ export async function retireActive(db: TenantDb, at: Date): Promise<void> {
 }
 
 /** Shows a draft. `reason`: why, although the sides of a pair differ; null where they do not. */
-export async function activate(
+export async function markActive(
   db: TenantDb,
   id: string,
   { at, reason, accountId }: { at: Date; reason: string | null; accountId: string },

@@ -3,7 +3,7 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { measureFilm, putFilm, removeFilm } from "./change-films.ts";
 import { activateSet, createSet, declareRights, removeSet, retireSet } from "./change-sets.ts";
-import { activeSetIn, setsIn, shownSetsIn } from "./present-sets.ts";
+import { activeSetIn, setsIn, listUsedSets } from "./present-sets.ts";
 import { openFilm } from "./read-film.ts";
 
 /** Serves a clinic's own films for the visual test: sets in versions, and the films themselves. */
@@ -27,8 +27,8 @@ export function stimulusSetsRoutes({ routes, deps }: Serving): void {
   routes.staff(contract.activateStimulusSet, ({ staff, params, body }) =>
     activateSet(deps, staff, params.set, body.reason),
   );
-  routes.staff(contract.listShownStimulusSets, ({ staff }) =>
-    withTenant(database, staff, shownSetsIn),
+  routes.staff(contract.listUsedStimulusSets, ({ staff }) =>
+    withTenant(database, staff, listUsedSets),
   );
   routes.staff(contract.retireStimulusSet, ({ staff, params }) =>
     retireSet(deps, staff, params.set),

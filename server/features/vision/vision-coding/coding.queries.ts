@@ -156,7 +156,7 @@ export async function listKeys(db: TenantDb, sessionId: string) {
 }
 
 /** Whether a guardian has taken back the consent to a test: nothing of it is kept any more. */
-export async function isTakenBack(db: TenantDb, sessionId: string): Promise<boolean> {
+export async function isConsentWithdrawn(db: TenantDb, sessionId: string): Promise<boolean> {
   const found = await db
     .selectFrom("vision_session")
     .select("id")

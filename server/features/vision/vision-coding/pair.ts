@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { CodingState, openCoding, timeCoding } from "#contract/vision/vision-coding.ts";
-import { reached } from "#server/features/screening/patients/send-forms.ts";
+import { findReachedChild } from "#server/features/screening/patients/send-forms.ts";
 import { recordVisionEvent } from "#server/features/vision/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -33,7 +33,7 @@ export async function showCode(
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
   const code = newCode();
   await withTenant(database, staff, async (db) => {
-    await reached(db, patient);
+    await findReachedChild(db, patient);
     const test = await findTest(db, id);
     if (test?.ended) throw new Problem("conflict", "test_ended");
     const isShown = await upsertCoding(db, {

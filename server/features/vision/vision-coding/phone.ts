@@ -11,7 +11,7 @@ import {
   findCoding,
   type FoundCoding,
   insertKeys,
-  isTakenBack,
+  isConsentWithdrawn,
   listKeys,
   readCodingRow,
   claimPairing,
@@ -38,7 +38,7 @@ export function readServerClock({ limit, clock }: Deps, { ip }: FastifyRequest):
 }
 
 /** Gives a test to the first phone that knows its code. Throws `not_found` for a code that is wrong, taken or too old. */
-export async function join(
+export async function pairPhone(
   deps: Deps,
   { ip }: FastifyRequest,
   typed: string,
@@ -80,7 +80,7 @@ export async function takeKeys(
     const db = await asTenant(open, scopeOfPhone(found));
     const row = await readCodingRow(db, found.session_id);
     if (!row || isTooLate(row.ended_at, now)) throw gone();
-    if (!(await isTakenBack(db, found.session_id))) {
+    if (!(await isConsentWithdrawn(db, found.session_id))) {
       const stored = keys.map(({ n, at, look }) => ({ n, look, at: new Date(at) }));
       await insertKeys(db, found.session_id, stored);
       if (stored.length > 0) await readByPhone(db, found.session_id);

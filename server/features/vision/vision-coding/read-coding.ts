@@ -1,18 +1,18 @@
 import { z } from "zod";
 import type { getCoding } from "#contract/vision/vision-coding.ts";
 import { VisionSamples } from "#contract/vision/vision-samples.ts";
-import { type Agreement, agreement } from "#domain/vision/agreement.ts";
+import { type Agreement, compareCodings } from "#domain/vision/agreement.ts";
 import { CODES, codedReading, type CodedKey } from "#domain/vision/coded.ts";
 import { planOf } from "#domain/vision/plan.ts";
 import { decodeSamples } from "#domain/vision/samples-codec.ts";
-import { reached } from "#server/features/screening/patients/send-forms.ts";
+import { findReachedChild } from "#server/features/screening/patients/send-forms.ts";
 import { recordVisionEvent } from "#server/features/vision/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { listPhoneKeys } from "../examiner.queries.ts";
-import { ShownSteps } from "../shown-steps.ts";
+import { PresentedSteps } from "../shown-steps.ts";
 import { findTest, readCodingRow } from "./coding.queries.ts";
 import { stateOf } from "./pair.ts";
 
@@ -32,7 +32,7 @@ export async function readCoding({ database }: Deps, staff: Staff, id: string): 
     const test = await findTest(db, id);
     const patientId = test?.patient_id ?? row?.patient_id;
     if (patientId === undefined) throw new Problem("not_found");
-    await reached(db, patientId);
+    await findReachedChild(db, patientId);
     const state = row ? await stateOf(db, row) : ({ stage: "none", keys: 0, last: null } as const);
     const read = test ? compute(test, await keysOf(db, id, test.keys)) : NOTHING;
     await recordVisionEvent(db, {
@@ -54,11 +54,11 @@ function compute(
   test: NonNullable<Awaited<ReturnType<typeof findTest>>>,
   keys: readonly CodedKey[],
 ): Read {
-  const shown = ShownSteps.nullable().parse(test.shown);
+  const shown = PresentedSteps.nullable().parse(test.shown);
   if (test.ended !== "completed" || !shown || keys.length === 0) return NOTHING;
   const plan = planOf({ seed: test.seed ?? 0, attempt: test.attempt });
   const samples = decoded(test.samples);
-  const found: Agreement | null = samples ? agreement({ plan, shown, samples, keys }) : null;
+  const found: Agreement | null = samples ? compareCodings({ plan, shown, samples, keys }) : null;
   const reading = codedReading({ plan, shown, keys, ...(found && { lagMs: found.lagMs }) });
   return {
     reading: { ...reading, reasons: [...reading.reasons], ...copied(reading) },

@@ -8,7 +8,7 @@ import {
 } from "#contract/vision/vision-coding.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { setTimes, showCode } from "./pair.ts";
-import { join, takeKeys, readServerClock } from "./phone.ts";
+import { pairPhone, takeKeys, readServerClock } from "./phone.ts";
 import { readCoding } from "./read-coding.ts";
 
 /** Serves the examiner's phone: its pairing with a visual test, its keys, and what they say beside the camera. */
@@ -19,6 +19,6 @@ export function visionCodingRoutes({ routes, deps }: Serving): void {
   routes.staff(timeCoding, ({ staff, params, body }) => setTimes(deps, staff, params.id, body));
   routes.staff(getCoding, ({ staff, params }) => readCoding(deps, staff, params.id));
   routes.public(getCodingClock, ({ request }) => readServerClock(deps, request));
-  routes.public(joinCoding, ({ request, body }) => join(deps, request, body.code));
+  routes.public(joinCoding, ({ request, body }) => pairPhone(deps, request, body.code));
   routes.public(sendCodedKeys, ({ request, body }) => takeKeys(deps, request, body.keys));
 }

@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { ErrorText } from "#domain/error-text.ts";
 import type { TaskKind } from "#domain/work/task-kinds.ts";
 import { recordTaskEvent } from "#server/features/work/events.ts";
-import { type TenantDb, announce } from "#server/platform/db/tenant.ts";
+import { type TenantDb, announceTopics } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { RecordedEvent, SettledTasks } from "#server/platform/recorded-event.ts";
 import { closeOpen, insertOrUpdate, reopenClosed } from "./tasks.queries.ts";
@@ -45,7 +45,7 @@ export async function closeSettledTasks(
   for (const { settles } of events) {
     if (!settles || settles.kinds.length === 0) continue;
     await closeOpen(db, settles);
-    announce(db, "messages");
+    announceTopics(db, "messages");
   }
 }
 

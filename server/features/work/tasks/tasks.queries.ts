@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { TASK_OUTCOMES, type TaskKind, type TaskOutcome } from "#domain/work/task-kinds.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
-import { write } from "#server/platform/db/write-together.ts";
+import { writeRows } from "#server/platform/db/write-together.ts";
 import type { SettledTasks } from "#server/platform/recorded-event.ts";
 import type { NewTask } from "./open-task.ts";
 
@@ -36,7 +36,7 @@ export async function insertOrUpdate(
           referral_id: sql`coalesce(excluded.referral_id, task.referral_id)`,
         }),
     );
-  await write(db, inserted);
+  await writeRows(db, inserted);
 }
 
 /** Closes the child's open tasks of these kinds in nobody's name, where there are any. */
@@ -51,7 +51,7 @@ export async function closeOpen(
     .where("patient_id", "=", patientId)
     .where("kind", "in", kinds)
     .where("closed_at", "is", null);
-  await write(db, closed);
+  await writeRows(db, closed);
 }
 
 /** Opens the child's tasks again that were closed in nobody's name at that moment. */

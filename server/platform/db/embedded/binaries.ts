@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { chmod, mkdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { exists, ignoreExisting } from "./files.ts";
+import { pathExists, ignoreExisting } from "./files.ts";
 import { type ServerUser, runAs } from "./server-user.ts";
 
 /** The programs of one PostgreSQL installation, and its major version. */
@@ -101,7 +101,7 @@ function asLink(link: unknown): { source: string; target: string } {
 }
 
 async function copyInstallation(native: string, copy: string): Promise<void> {
-  if (await exists(copy)) return;
+  if (await pathExists(copy)) return;
   await mkdir(dirname(copy), { recursive: true });
   const unfinished = `${copy}.${randomUUID()}`;
   await runAs({}, "/bin/sh", ["-c", 'cp -R "$0" "$1" && chmod -R a+rX "$1"', native, unfinished]);

@@ -7,18 +7,18 @@ import {
   endServers,
   holdInChild,
   newFolder,
-  options,
-  postmaster,
-  query,
-  start,
+  testOptions,
+  findPostmaster,
+  queryServer,
+  startServer,
 } from "./testing/servers.ts";
 
 afterEach(endServers);
 
 describe("the embedded server", { timeout: 60_000 }, () => {
   test("syncs, checks its pages, and can be reached by no network and no other account", async () => {
-    const server = await start(await newFolder());
-    const [settings] = await query(
+    const server = await startServer(await newFolder());
+    const [settings] = await queryServer(
       server,
       `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
         current_setting('listen_addresses') as network, current_setting('full_page_writes') as pages`,
@@ -29,40 +29,42 @@ describe("the embedded server", { timeout: 60_000 }, () => {
 
   test("finds its data again", async () => {
     const folder = await newFolder();
-    const first = await startEmbedded(options(folder));
-    await query(first, "create table kept as select 7 as number");
+    const first = await startEmbedded(testOptions(folder));
+    await queryServer(first, "create table kept as select 7 as number");
     await first.stop();
-    expect(await query(await start(folder), "select number from kept")).toEqual([{ number: 7 }]);
+    expect(await queryServer(await startServer(folder), "select number from kept")).toEqual([
+      { number: 7 },
+    ]);
   });
 
   test("stops when the process that started it is killed, and the next start finds every row", async () => {
     const folder = await newFolder();
     const { child, socketDir } = await holdInChild(folder);
-    await query({ socketDir }, "create table kept as select 8 as number");
+    await queryServer({ socketDir }, "create table kept as select 8 as number");
     child.kill("SIGKILL");
     // At once: the dead process's server is still stopping, and must not be taken for a living one's.
-    const next = await start(folder);
+    const next = await startServer(folder);
     expect(next.adopted).toBe(false);
-    expect(await query(next, "select number from kept")).toEqual([{ number: 8 }]);
+    expect(await queryServer(next, "select number from kept")).toEqual([{ number: 8 }]);
   });
 
   test("tells the process that holds it when it goes away by itself", async () => {
     const folder = await newFolder();
-    const server = await start(folder);
-    process.kill((await postmaster(folder)) ?? 0, "SIGINT");
+    const server = await startServer(folder);
+    process.kill((await findPostmaster(folder)) ?? 0, "SIGINT");
     expect((await server.lost).message).toBe("the embedded PostgreSQL server has stopped");
   });
 
   test("keeps nothing when it was started for a test", async () => {
     const folder = await mkdtemp(join(tmpdir(), "tea-start-throwaway-"));
-    const server = await startEmbedded({ ...options(folder), durable: false });
-    expect(await query(server, "show fsync")).toEqual([{ fsync: "off" }]);
+    const server = await startEmbedded({ ...testOptions(folder), durable: false });
+    expect(await queryServer(server, "show fsync")).toEqual([{ fsync: "off" }]);
     await server.stop();
     await expect(stat(folder)).rejects.toThrow("ENOENT");
   });
 
   test("says in one line to set DATABASE_URL where it cannot run", async () => {
-    const failure = startEmbedded({ ...options(await newFolder()), binDir: "/nowhere" });
+    const failure = startEmbedded({ ...testOptions(await newFolder()), binDir: "/nowhere" });
     await expect(failure).rejects.toThrow(
       /^The embedded PostgreSQL cannot run here \(.*\/nowhere\/postgres.*\); set DATABASE_URL to a PostgreSQL 15 or later$/,
     );

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 
 /** Whether something is there under that path, reached through links if need be. */
-export function exists(path: string): Promise<boolean> {
+export function pathExists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     () => false,

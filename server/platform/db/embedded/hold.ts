@@ -36,7 +36,7 @@ interface Link {
 const TRY_EVERY = 100;
 
 /** Looks once. An adopted server may still be in its last moments: see `isHeldFirmly`. */
-export async function observe(socketDir: string): Promise<Presence> {
+export async function observeServer(socketDir: string): Promise<Presence> {
   const client = superuserClient(socketDir);
   try {
     await client.connect();

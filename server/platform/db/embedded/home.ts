@@ -13,7 +13,7 @@ import {
 } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Binaries } from "./binaries.ts";
-import { exists, ignoreExisting } from "./files.ts";
+import { pathExists, ignoreExisting } from "./files.ts";
 import { type ServerUser, canReach, runAs, runsAsRoot } from "./server-user.ts";
 
 /** The folder of one embedded server: its cluster, its socket and its log, all owned by the server's user. */
@@ -45,7 +45,7 @@ export async function makeHome(
   const dataDir = resolve(options.dataDir);
   const wanted = join(dataDir, "postgres");
   await (options.throwaway ? makeOwned(dataDir, user) : mkdir(dataDir, { recursive: true }));
-  if (!(await exists(wanted))) await createHome(wanted, user, tell);
+  if (!(await pathExists(wanted))) await createHome(wanted, user, tell);
   const folder = await realpath(wanted);
   const owner = await ownerOf(folder);
   const socketDir = await makeSocketFolder(folder, owner);
@@ -92,7 +92,7 @@ function initdbArguments(home: Home, binaries: Binaries, folder: string): string
 }
 
 function hasCluster(home: Home): Promise<boolean> {
-  return exists(join(home.cluster, "PG_VERSION"));
+  return pathExists(join(home.cluster, "PG_VERSION"));
 }
 
 /** What a process left that was killed while it made the cluster. One that is still at it finds ours instead. */

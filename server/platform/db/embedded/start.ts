@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Binaries, installedBinaries, shippedBinaries } from "./binaries.ts";
-import { type Renewal, type Session, holdServer, observe, watchServer } from "./hold.ts";
+import { type Renewal, type Session, holdServer, observeServer, watchServer } from "./hold.ts";
 import {
   type Home,
   SUPERUSER,
@@ -11,7 +11,7 @@ import {
 } from "./home.ts";
 import { dismissPostmaster, forgetDeadPostmaster, livingPostmaster } from "./postmaster.ts";
 import { type ServerUser, chooseServerUser, runsAsRoot } from "./server-user.ts";
-import { type Supervised, supervise } from "./supervisor.ts";
+import { type Supervised, superviseServer } from "./supervisor.ts";
 
 /** How to start the embedded server. */
 export interface EmbeddedOptions {
@@ -62,7 +62,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const deadline = Date.now() + PATIENCE_MS;
   let abandonedSince: number | undefined;
   for (;;) {
-    const presence = await observe(home.socketDir);
+    const presence = await observeServer(home.socketDir);
     if (presence === "held" && (await isHeldFirmly(home))) return adopt(home, renewal);
     if (presence === "absent") {
       await forgetDeadPostmaster(home);
@@ -97,7 +97,7 @@ async function tryToStart(
   binaries: Binaries,
   renewal: Renewal,
 ): Promise<EmbeddedServer | undefined> {
-  const server = await supervise(binaries, home);
+  const server = await superviseServer(binaries, home);
   for (;;) {
     const lastWords = await Promise.race([server.exited, delay(LOOK_AGAIN_MS, undefined)]);
     if (lastWords !== undefined) {
@@ -106,7 +106,7 @@ async function tryToStart(
     }
     // The server that answers may be the faster process's, while ours is still finding that out.
     const isOurs = (await livingPostmaster(home)) === server.pid;
-    if (isOurs && (await observe(home.socketDir)) === "abandoned") {
+    if (isOurs && (await observeServer(home.socketDir)) === "abandoned") {
       const hold = await holdServer(home.socketDir, renewal).catch(() => undefined);
       if (hold) return own(home, server, hold);
     }
@@ -145,7 +145,7 @@ async function adopt(home: Home, renewal: Renewal): Promise<EmbeddedServer> {
 /** After a kill -9 the lock of the dead lasts until the server notices, some milliseconds: looks a second time. */
 async function isHeldFirmly(home: Home): Promise<boolean> {
   await delay(5 * LOOK_AGAIN_MS);
-  return (await observe(home.socketDir)) === "held";
+  return (await observeServer(home.socketDir)) === "held";
 }
 
 async function heldBySomeone(home: Home): Promise<Error> {

@@ -44,7 +44,7 @@ const LARGEST_LOG = 10_000_000;
  * Starts the server under a shell that outlives us for as long as a shutdown takes, and that removes a throwaway folder
  * when the server has stopped, however we ended.
  */
-export async function supervise(binaries: Binaries, home: Home): Promise<Supervised> {
+export async function superviseServer(binaries: Binaries, home: Home): Promise<Supervised> {
   const logStart = await rotateLog(home.logFile);
   const args = [home.logFile, home.throwaway ?? "", ...serverArguments(home, binaries)];
   const child = spawn("/bin/sh", ["-c", SUPERVISOR, binaries.postgres, ...args], {

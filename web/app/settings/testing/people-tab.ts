@@ -33,11 +33,11 @@ export function servePeople(): void {
 }
 
 /** Presses a button as soon as it is there. */
-export async function press(name: string): Promise<void> {
+export async function pressButton(name: string): Promise<void> {
   await userEvent.click(await screen.findByRole("button", { name }));
 }
 
 /** The dialog, as soon as it is there. */
-export function dialog(): Promise<HTMLElement> {
+export function findDialog(): Promise<HTMLElement> {
   return screen.findByRole("dialog");
 }

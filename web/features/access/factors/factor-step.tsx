@@ -1,7 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { type FactorNeeded, logInWithCode } from "#contract/access/factors.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { CodeField } from "./code-field.tsx";
 import { enterWithCode, enterWithPasskey } from "./factors.api.ts";
@@ -45,7 +45,7 @@ export function FactorStep({ needed, onEntered, onBack }: FactorStepProps) {
         {takesCodes && (
           <>
             <CodeField field={form.field("code")} isBusy={form.isBusy} />
-            {form.failure !== undefined && <Fault>{form.failure}</Fault>}
+            {form.failure !== undefined && <ErrorText>{form.failure}</ErrorText>}
             <Button type="submit" size="md" fullWidth disabled={form.isBusy}>
               {form.isBusy ? t("login.submitting") : t("login.submit")}
             </Button>

@@ -4,7 +4,7 @@ export function knowsPasskeys(): boolean {
 }
 
 /** Whether a browser's question was closed by the person, who then needs no words about it. */
-export function isGivenUp(error: unknown): boolean {
+export function isDismissed(error: unknown): boolean {
   return (
     error instanceof Error && (error.name === "NotAllowedError" || error.name === "AbortError")
   );

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { isGivenUp, knowsPasskeys } from "./knows-passkeys.ts";
+import { isDismissed, knowsPasskeys } from "./knows-passkeys.ts";
 
 interface PasskeyButtonProps {
   readonly label: string;
@@ -25,7 +25,7 @@ export function PasskeyButton({ label, isDisabled = false, onPress }: PasskeyBut
       await onPress();
     } catch (error) {
       const message = isApiError(error) ? detailOf(error) : t("factors.passkeyFailed");
-      if (!isGivenUp(error)) toast.failure({ message });
+      if (!isDismissed(error)) toast.failure({ message });
     } finally {
       setBusy(false);
     }

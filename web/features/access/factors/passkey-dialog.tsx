@@ -5,7 +5,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { FormDialog } from "#web/platform/ui/form-dialog.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useAddPasskey } from "./factors.api.ts";
-import { isGivenUp } from "./knows-passkeys.ts";
+import { isDismissed } from "./knows-passkeys.ts";
 
 const NAME = z.object({ name: addPasskey.body.shape.name });
 
@@ -24,7 +24,7 @@ export function PasskeyDialog({ onDone, onClose }: PasskeyDialogProps) {
     initialValues: { name: "" },
     send: async ({ name }) => {
       const made = await add.mutateAsync(name).catch((error: unknown) => {
-        if (isGivenUp(error)) return undefined;
+        if (isDismissed(error)) return undefined;
         throw error;
       });
       if (made) onDone(made.recovery_codes);

@@ -16,12 +16,12 @@ export function StartPage() {
   return (
     <>
       <PageHeader title={t("start.title")} subtitle={t("start.subtitle")} />
-      {account ? <Ways account={account} /> : <Pending>{t("app.loadingMore")}</Pending>}
+      {account ? <StartOptions account={account} /> : <Pending>{t("app.loadingMore")}</Pending>}
     </>
   );
 }
 
-function Ways({ account }: { readonly account: CurrentAccount }) {
+function StartOptions({ account }: { readonly account: CurrentAccount }) {
   if (!account.email_confirmed) return <UnconfirmedCard email={account.email} />;
   return (
     <div className={classes["ways"]}>

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { detailOf } from "#web/platform/api/api-error.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -16,7 +16,8 @@ export function UnconfirmedCard({ email }: { readonly email: string }) {
   const resend = useResend();
   const send = (): void =>
     resend.mutate(undefined, {
-      onSuccess: (sent) => toast.success({ title: t("start.resent"), message: spokenFault(sent) }),
+      onSuccess: (sent) =>
+        toast.success({ title: t("start.resent"), message: translateError(sent) }),
       onError: (error) =>
         toast.failure({ title: t("start.resendFailed"), message: detailOf(error) }),
     });

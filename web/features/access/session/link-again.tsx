@@ -3,7 +3,7 @@ import { useState } from "react";
 import { requestLink } from "#contract/screening/link-requests.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
@@ -20,7 +20,7 @@ export function LinkAgain() {
     initialValues: { contact: "" },
     send: async (body) => {
       setAnswer("");
-      setAnswer(spokenFault(await call(requestLink, { body })));
+      setAnswer(translateError(await call(requestLink, { body })));
     },
     onFailure: (error) =>
       toast.failure({ title: t("linkAgain.failureTitle"), message: detailOf(error) }),

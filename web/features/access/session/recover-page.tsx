@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { requestRecovery } from "#contract/access/auth.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
@@ -45,7 +45,7 @@ function RecoverForm({ onSent }: { readonly onSent: (answer: string) => void }) 
   const form = useContractForm({
     schema: requestRecovery.body,
     initialValues: { email: "" },
-    send: async (body) => onSent(spokenFault(await call(requestRecovery, { body }))),
+    send: async (body) => onSent(translateError(await call(requestRecovery, { body }))),
     onFailure: (error) =>
       toast.failure({ title: t("recover.failureTitle"), message: detailOf(error) }),
   });

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { NOT_REPEATED, Registration } from "#contract/access/auth.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
@@ -17,7 +17,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
     schema: Registration,
     initialValues: { name: "", email: "", password: "", confirm: "" },
     onErrors: ({ confirm }) => {
-      if (confirm === spokenFault(NOT_REPEATED)) toast.failure({ message: confirm });
+      if (confirm === translateError(NOT_REPEATED)) toast.failure({ message: confirm });
     },
     send: async (registration) => {
       await signUp(registration);

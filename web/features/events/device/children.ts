@@ -4,9 +4,9 @@ import { shortCode } from "#domain/events/short-code.ts";
 import { ageBand, ageInMonths } from "#domain/instruments/age.ts";
 import { instrumentForBand } from "#domain/instruments/choice.ts";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
-import { plainly } from "#web/platform/plainly.ts";
+import { foldText } from "#web/platform/plainly.ts";
 import type { DoneElsewhere, Others } from "./heard.ts";
-import type { KeptRecord } from "./outbox.ts";
+import type { OutboxRecord } from "./outbox.ts";
 
 /** A child as the device shows it, of the list or registered here. */
 export interface EventChild {
@@ -64,11 +64,11 @@ export function childrenOf(
     others,
   }: {
     readonly walkIns: readonly KnownWalkIn[];
-    readonly records: readonly KeptRecord[];
+    readonly records: readonly OutboxRecord[];
     readonly others: Others;
   },
 ): readonly EventChild[] {
-  const byChild = new Map<string, KeptRecord[]>();
+  const byChild = new Map<string, OutboxRecord[]>();
   for (const record of records) {
     byChild.set(record.child, [...(byChild.get(record.child) ?? []), record]);
   }
@@ -110,7 +110,7 @@ export function isAt({ done, elsewhere }: EventChild, stage: Stage): boolean {
   return stage === "all" || done.answered;
 }
 
-function doneIn(records: readonly KeptRecord[]): Pick<EventChild, "done" | "result"> {
+function doneIn(records: readonly OutboxRecord[]): Pick<EventChild, "done" | "result"> {
   const answers = records.find(({ kind }) => kind === "answers");
   return {
     done: {
@@ -123,11 +123,14 @@ function doneIn(records: readonly KeptRecord[]): Pick<EventChild, "done" | "resu
 }
 
 /** The children whom a search means: by a word of the name, by the code, or by what a label's QR says. */
-export function searched(children: readonly EventChild[], text: string): readonly EventChild[] {
-  const wanted = plainly(text.replace(/^mutirao:/i, ""));
+export function searchChildren(
+  children: readonly EventChild[],
+  text: string,
+): readonly EventChild[] {
+  const wanted = foldText(text.replace(/^mutirao:/i, ""));
   if (wanted === "") return children;
   return children.filter(
     ({ key, code, name }) =>
-      plainly(key) === wanted || plainly(code) === wanted || plainly(name).includes(wanted),
+      foldText(key) === wanted || foldText(code) === wanted || foldText(name).includes(wanted),
   );
 }

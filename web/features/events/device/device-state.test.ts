@@ -4,8 +4,8 @@ import { disconnect } from "#web/testing/serve.ts";
 import { aVault, prepareOn } from "../testing/a-device.ts";
 import { type Draft, openStore } from "./device-state.ts";
 import { openDevice } from "./device.ts";
-import type { KeptRecord } from "./outbox.ts";
-import { repeating } from "./repeat.ts";
+import type { OutboxRecord } from "./outbox.ts";
+import { retryWork } from "./repeat.ts";
 
 const DRAFT: Draft = {
   id: "1",
@@ -24,7 +24,7 @@ const DRAFT: Draft = {
   isDone: false,
 };
 
-const TEST: KeptRecord = {
+const TEST: OutboxRecord = {
   id: "2",
   kind: "vision",
   child: "ana",
@@ -105,7 +105,7 @@ test("each try that fails waits twice as long, to a minute; looking at the page 
   vi.useFakeTimers();
   const waits: number[] = [];
   const work = vi.fn<() => Promise<"later">>(() => Promise.resolve("later"));
-  const repeated = repeating(work, (at) => {
+  const repeated = retryWork(work, (at) => {
     if (at !== null) waits.push(at - Date.now());
   });
   repeated.now();

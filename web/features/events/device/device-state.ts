@@ -2,9 +2,9 @@ import type { EventKit, EventStimulusSet } from "#contract/events/event-kit.ts";
 import type { Answers, InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { KnownWalkIn } from "./children.ts";
 import { sweepFilms } from "./films.ts";
-import { type Heard, NOTHING_HEARD, type Others, nameOf, othersAfter } from "./heard.ts";
-import type { KeptRecord } from "./outbox.ts";
-import type { KeptPin } from "./pin.ts";
+import { type EventUpdate, NO_UPDATE, type Others, nameOf, othersAfter } from "./heard.ts";
+import type { OutboxRecord } from "./outbox.ts";
+import type { StoredPin } from "./pin.ts";
 import { type StorageTrouble, storageTroubleOf } from "./storage.ts";
 import type { Vault } from "./vault.ts";
 
@@ -16,11 +16,11 @@ export interface Prepared {
   readonly kit: EventKit;
   readonly deviceId: string;
   readonly token: string;
-  readonly pin: KeptPin;
+  readonly pin: StoredPin;
   /** What visual tests show here, whole on this device; null for the drawn scenes. It changes only when somebody says so. */
   readonly films: EventStimulusSet | null;
   /** What the organisation shows by what the server said last; null for the drawn scenes. */
-  readonly filmsNow: Heard["stimulus_set"];
+  readonly filmsNow: EventUpdate["stimulus_set"];
   /** Milliseconds by which this clock ran ahead of the server's when they last met. */
   readonly aheadMs: number;
   readonly ended: Ending | null;
@@ -68,7 +68,7 @@ export type SendingTrouble = "network" | "server";
 /** All that the pages of a device are drawn from. */
 export interface DeviceState {
   readonly prepared: Prepared | null;
-  readonly records: readonly KeptRecord[];
+  readonly records: readonly OutboxRecord[];
   readonly walkIns: readonly KnownWalkIn[];
   readonly drafts: readonly Draft[];
   readonly walkInForm: WalkInForm | null;
@@ -85,15 +85,15 @@ export interface Store {
   readonly subscribe: (listener: () => void) => () => void;
   readonly set: (change: Partial<DeviceState>) => void;
   readonly savePrepared: (prepared: Prepared) => Promise<void>;
-  readonly keep: (record: KeptRecord) => Promise<void>;
+  readonly keep: (record: OutboxRecord) => Promise<void>;
   readonly saveWalkIn: (child: KnownWalkIn) => Promise<void>;
   readonly saveDraft: (draft: Draft) => Promise<void>;
   /** Null when there is nothing to go on with. */
   readonly saveWalkInForm: (form: WalkInForm | null) => Promise<void>;
   /** Keeps a visual test that goes on: if the device dies, it is opened as the record of a test that was broken off. */
-  readonly saveTest: (record: KeptRecord) => Promise<void>;
+  readonly saveTest: (record: OutboxRecord) => Promise<void>;
   /** Keeps what the server told of the event's other devices, and of what tests are made with now. */
-  readonly hear: (heard: Heard) => Promise<void>;
+  readonly hear: (heard: EventUpdate) => Promise<void>;
   /** Takes the list off the device, and all that is sent. What is not sent stays, sealed. */
   readonly end: (ended: Ending) => Promise<void>;
 }
@@ -193,7 +193,7 @@ export async function openStore(vault: Vault): Promise<Store> {
           OTHERS,
         ]);
         const left = records.filter(({ body }) => body !== null);
-        const nothing = { walkIns: [], walkInForm: null, others: NOTHING_HEARD };
+        const nothing = { walkIns: [], walkInForm: null, others: NO_UPDATE };
         set({ records: left, drafts: held, ...nothing });
       }),
   };
@@ -215,10 +215,10 @@ function oneAfterTheOther(): (work: () => Promise<void>) => Promise<void> {
 async function load(vault: Vault): Promise<DeviceState> {
   const [prepared, records, walkIns, drafts, tests, walkInForm, others] = await Promise.all([
     vault.get<Prepared>("prepared"),
-    vault.all<KeptRecord>("record:"),
+    vault.all<OutboxRecord>("record:"),
     vault.all<KnownWalkIn>("walk-in:"),
     vault.all<Draft>("draft:"),
-    vault.all<KeptRecord>("test:"),
+    vault.all<OutboxRecord>("test:"),
     vault.get<WalkInForm>(WALK_IN_FORM),
     vault.get<Others>(OTHERS),
   ]);
@@ -228,7 +228,7 @@ async function load(vault: Vault): Promise<DeviceState> {
     walkIns,
     drafts,
     walkInForm: walkInForm ?? null,
-    others: others ?? NOTHING_HEARD,
+    others: others ?? NO_UPDATE,
     sending: { isRunning: false, lastAt: null, trouble: null, nextAt: null },
     storage: null,
   };
@@ -237,13 +237,13 @@ async function load(vault: Vault): Promise<DeviceState> {
 /** Visual tests in whose middle the device died, from now on records like others. */
 async function brokenOff(
   vault: Vault,
-  tests: readonly KeptRecord[],
-  records: readonly KeptRecord[],
-): Promise<readonly KeptRecord[]> {
+  tests: readonly OutboxRecord[],
+  records: readonly OutboxRecord[],
+): Promise<readonly OutboxRecord[]> {
   const found = tests.filter(({ id }) => !records.some((record) => record.id === id));
   await Promise.all(found.map((record) => vault.put(`record:${record.id}`, record)));
   await vault.remove(tests.map(({ id }) => testName(id)));
   return found;
 }
 
-const byId = (one: KeptRecord, other: KeptRecord) => (one.id < other.id ? -1 : 1);
+const byId = (one: OutboxRecord, other: OutboxRecord) => (one.id < other.id ? -1 : 1);

@@ -11,14 +11,14 @@ import {
   openStore,
 } from "./device-state.ts";
 import { type FilmsProgress, keepFilms, sweepFilms } from "./films.ts";
-import type { KeptRecord } from "./outbox.ts";
+import type { OutboxRecord } from "./outbox.ts";
 import { keepPin, tryPin } from "./pin.ts";
-import { type Repeated, repeating } from "./repeat.ts";
+import { type Repeated, retryWork } from "./repeat.ts";
 import { sendWhatWaits } from "./send.ts";
 import type { Vault } from "./vault.ts";
 
 /** What of a record the page says; the rest the device adds. */
-type Told = Pick<KeptRecord, "kind" | "child"> &
+type NewRecord = Pick<OutboxRecord, "kind" | "child"> &
   Partial<Pick<EventRecord, "walk_in" | "answers" | "vision">> & {
     readonly isWalkIn: boolean;
     readonly id?: string;
@@ -47,9 +47,9 @@ export interface Device {
   readonly renew: (given: PreparedDevice, pin?: string) => Promise<boolean>;
   /** Fetches the list of children again. Rejects where the server does not answer. */
   readonly refresh: () => Promise<void>;
-  readonly tell: (told: Told) => Promise<boolean>;
+  readonly tell: (told: NewRecord) => Promise<boolean>;
   /** Keeps how far a visual test is, for a device that dies in its middle. */
-  readonly keepTest: (told: Told) => Promise<boolean>;
+  readonly keepTest: (told: NewRecord) => Promise<boolean>;
   readonly register: (
     child: KnownWalkIn,
     walkIn: NonNullable<EventRecord["walk_in"]>,
@@ -75,7 +75,7 @@ export async function openDevice(vault: Vault): Promise<Device> {
   const sender = senderOf(store);
   const watch = setInterval(() => sender.now(), CONTACT_MS);
   sender.now();
-  const tell = async (told: Told): Promise<boolean> => {
+  const tell = async (told: NewRecord): Promise<boolean> => {
     const record = recordOf(told);
     if (store.state().records.some(({ id }) => id === record.id)) return true;
     const isKept = await done(store.keep(record));
@@ -127,7 +127,7 @@ function done(work: Promise<void>): Promise<boolean> {
 function senderOf(store: Store): Repeated {
   const note = (change: Partial<Sending>): void =>
     store.set({ sending: { ...store.state().sending, ...change } });
-  return repeating(
+  return retryWork(
     async () => {
       note({ isRunning: true });
       const { outcome, trouble } = await sendWhatWaits(store);
@@ -189,7 +189,14 @@ async function unlock(store: Store, pin: string): ReturnType<Device["unlock"]> {
 }
 
 /** What was told, as it is kept and sent. */
-function recordOf({ kind, child, isWalkIn, id = uuidv7(), result, ...told }: Told): KeptRecord {
+function recordOf({
+  kind,
+  child,
+  isWalkIn,
+  id = uuidv7(),
+  result,
+  ...told
+}: NewRecord): OutboxRecord {
   const at = new Date().toISOString();
   const { walk_in = null, answers = null, vision = null } = told;
   const nobody = { patient_id: null, walk_in: null };

@@ -63,7 +63,7 @@ export async function keepFilms({ eventId, token, set, onProgress }: Taking): Pr
   let kept = { films: 0, bytes: 0 };
   onProgress({ set, ...kept });
   for (const film of films) {
-    if (!(await keptFilm(cache, film))) {
+    if (!(await readStoredFilm(cache, film))) {
       if (free !== null && free < bytes - kept.bytes + LITTLE_ROOM) throw new NoRoom();
       // One after the other: a slow network gets each of them through.
       await bring(cache, token, film);
@@ -80,7 +80,7 @@ export async function openFilms(eventId: string, set: EventStimulusSet): Promise
   const { FilmError, filmsOf } = await loadOwnFilms();
   const cache = await cacheOf(eventId);
   const bytesOf = async (film: Film) => {
-    const bytes = await keptFilm(cache, film);
+    const bytes = await readStoredFilm(cache, film);
     if (!bytes) throw new FilmError("not_loaded");
     return { bytes, durationMs: film.duration_ms };
   };
@@ -109,7 +109,7 @@ export async function sweepFilms(eventId: string, set: EventStimulusSet | null):
 }
 
 /** A film as it is on the device; undefined where it is not, or is not what it should be. */
-async function keptFilm(cache: Cache, film: Film): Promise<Blob | undefined> {
+async function readStoredFilm(cache: Cache, film: Film): Promise<Blob | undefined> {
   const found = await (await cache.match(placeOf(film)))?.blob();
   return found && (await isRight(found, film)) ? found : undefined;
 }

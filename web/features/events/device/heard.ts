@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { touchEvent } from "#contract/events/screening-events.ts";
 
 /** What the server tells a device that says it is there. */
-export type Heard = z.output<typeof touchEvent.reply>;
+export type EventUpdate = z.output<typeof touchEvent.reply>;
 
 /** Tells versions of sets apart. */
 export const nameOf = (set: { readonly code: string; readonly version: number } | null) =>
@@ -28,10 +28,13 @@ export interface Others {
   readonly children: Readonly<Record<string, DoneElsewhere>>;
 }
 
-export const NOTHING_HEARD: Others = { until: null, children: {} };
+export const NO_UPDATE: Others = { until: null, children: {} };
 
 /** What is known of the others after the server told more of them. Told twice, it is the same. */
-export function othersAfter(before: Others, { server_time: until, elsewhere }: Heard): Others {
+export function othersAfter(
+  before: Others,
+  { server_time: until, elsewhere }: EventUpdate,
+): Others {
   const children = { ...before.children };
   for (const { patient_id: child, kind, device_name: device, at } of elsewhere) {
     const told = { at, device };

@@ -6,7 +6,7 @@ export interface OneTab {
   leave(): void;
 }
 
-interface Heard {
+interface TabListener {
   /** This page has the right now. */
   readonly onMine: () => void;
   /** Another page has it: this one must not write any more. */
@@ -20,7 +20,7 @@ const A_MOMENT_MS = 600;
  * Waits for the right to work on an event: two pages with one list would each know only of what was done in itself, and one
  * would show the list while the other is in a family's hands. Where the browser knows no locks, every page has the right.
  */
-export function oneTab(eventId: string, { onMine, onElsewhere }: Heard): OneTab {
+export function oneTab(eventId: string, { onMine, onElsewhere }: TabListener): OneTab {
   if (!("locks" in navigator)) {
     onMine();
     return { takeOver: () => undefined, leave: () => undefined };

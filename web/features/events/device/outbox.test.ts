@@ -1,7 +1,7 @@
 import { assert, asyncProperty, boolean, constantFrom, array, integer } from "fast-check";
 import { expect, test } from "vitest";
 import type { EventRecord } from "#contract/events/event-records.ts";
-import { type KeptRecord, type Outcome, drain } from "./outbox.ts";
+import { type OutboxRecord, type Outcome, drainOutbox } from "./outbox.ts";
 
 const LATER = { kind: "later", trouble: "network" } as const;
 
@@ -14,7 +14,7 @@ const BODY: EventRecord = {
   vision: null,
 };
 
-function aRecord(index: number): KeptRecord {
+function aRecord(index: number): OutboxRecord {
   const id = String(index).padStart(4, "0");
   return {
     id,
@@ -35,7 +35,7 @@ function aDisk(count: number, crashes: () => boolean) {
   const queue = {
     waiting: () =>
       Promise.resolve([...disk.values()].filter(({ body, refused }) => body && refused === null)),
-    keep(record: KeptRecord) {
+    keep(record: OutboxRecord) {
       if (crashes()) return Promise.reject(new Error("the page is gone"));
       disk.set(record.id, record);
       return Promise.resolve();
@@ -62,7 +62,7 @@ test("whatever the network does and whenever the page ends, each record is store
         };
         const { disk, queue } = aDisk(count, () => ends.pop() ?? false);
         for (let left = 200; left > 0 && (await queue.waiting()).length > 0; left -= 1) {
-          await drain(queue, send).catch(() => undefined);
+          await drainOutbox(queue, send).catch(() => undefined);
         }
         expect([...stored.keys()]).toEqual([...disk.keys()]);
         expect(
@@ -76,7 +76,7 @@ test("whatever the network does and whenever the page ends, each record is store
 
 test("a record that will never be taken does not hold up the others, and is kept", async () => {
   const { disk, queue } = aDisk(3, () => false);
-  const drained = await drain(queue, (id) =>
+  const drained = await drainOutbox(queue, (id) =>
     Promise.resolve<Outcome>(
       id === "0001"
         ? { kind: "refused", detail: "Campo obrigatório" }
@@ -92,7 +92,7 @@ test.each([{ kind: "login" }, { kind: "withdrawn" }, LATER] as const)(
   "$kind ends the run, with nothing lost",
   async (outcome) => {
     const { queue } = aDisk(2, () => false);
-    expect(await drain(queue, () => Promise.resolve(outcome))).toEqual(outcome);
+    expect(await drainOutbox(queue, () => Promise.resolve(outcome))).toEqual(outcome);
     expect(await queue.waiting()).toHaveLength(2);
   },
 );

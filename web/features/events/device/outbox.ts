@@ -1,7 +1,7 @@
 import type { EventRecord, StoredRecord } from "#contract/events/event-records.ts";
 
 /** A record on the device: what is to be sent, then what became of it. */
-export interface KeptRecord {
+export interface OutboxRecord {
   readonly id: string;
   readonly kind: EventRecord["kind"];
   /** The child's key on this device: see `keyOf`. */
@@ -10,7 +10,7 @@ export interface KeptRecord {
   /** Null once the server has it. */
   readonly body: EventRecord | null;
   readonly sent: Pick<StoredRecord, "state" | "conflict"> | null;
-  /** Why the server will never take it as it is; null else. */
+  /** Why the server will never take it is; null else. */
   readonly refused: string | null;
   /** What the family is told, as computed here. */
   readonly result?: string;
@@ -19,8 +19,8 @@ export interface KeptRecord {
 /** Where records wait. */
 export interface Queue {
   /** In the order in which they happened. */
-  waiting(): Promise<readonly KeptRecord[]>;
-  keep(record: KeptRecord): Promise<void>;
+  waiting(): Promise<readonly OutboxRecord[]>;
+  keep(record: OutboxRecord): Promise<void>;
 }
 
 /** What came of one attempt to send. */
@@ -44,7 +44,7 @@ export type Drained =
  * Sends what waits, one after the other in the order in which it happened. A record leaves the queue only once the server
  * has answered it, so that a page that is closed in between sends it again, under the same id.
  */
-export async function drain(queue: Queue, send: Send): Promise<Drained> {
+export async function drainOutbox(queue: Queue, send: Send): Promise<Drained> {
   for (const record of await queue.waiting()) {
     if (!record.body) continue;
     // A child comes before the records about it.
@@ -63,14 +63,14 @@ export async function drain(queue: Queue, send: Send): Promise<Drained> {
 export type Standing = "waiting" | "refused" | "decision" | "stored";
 
 /** Tells where a record stands: one that was set aside once stays so here, for no decision comes back to a device. */
-export function standingOf({ body, refused, sent }: KeptRecord): Standing {
+export function standingOf({ body, refused, sent }: OutboxRecord): Standing {
   if (refused !== null) return "refused";
   if (body !== null) return "waiting";
   return sent?.state === "conflict" ? "decision" : "stored";
 }
 
 /** How many records stand where. `sent` are all that the server has, those included that wait for a decision there. */
-export function countsOf(records: readonly KeptRecord[]) {
+export function countsOf(records: readonly OutboxRecord[]) {
   const count = (standing: Standing) =>
     records.filter((record) => standingOf(record) === standing).length;
   const decisions = count("decision");

@@ -1,5 +1,5 @@
 /** A PIN as a device keeps it, with what was tried. */
-export interface KeptPin {
+export interface StoredPin {
   readonly salt: string;
   readonly hash: string;
   readonly failures: number;
@@ -18,17 +18,17 @@ const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 900_000;
 
 /** How a new PIN is kept. */
-export async function keepPin(pin: string): Promise<KeptPin> {
+export async function keepPin(pin: string): Promise<StoredPin> {
   const salt = hex(crypto.getRandomValues(new Uint8Array(16)));
   return { salt, hash: await hashOf(pin, salt), failures: 0, waitUntil: 0 };
 }
 
 /** Whether a PIN is right, and what is to be kept of the try: in the time of waiting nothing is. */
 export async function tryPin(
-  kept: KeptPin,
+  kept: StoredPin,
   pin: string,
   now: number,
-): Promise<{ readonly isRight: boolean; readonly kept: KeptPin }> {
+): Promise<{ readonly isRight: boolean; readonly kept: StoredPin }> {
   if (now < kept.waitUntil) return { isRight: false, kept };
   if ((await hashOf(pin, kept.salt)) === kept.hash) {
     return { isRight: true, kept: { ...kept, failures: 0, waitUntil: 0 } };

@@ -1,7 +1,7 @@
 /** Why no label can be read. */
 export type ScanTrouble = "denied" | "missing" | "busy" | "lost";
 
-interface Heard {
+interface ScanHandlers {
   readonly onRead: (text: string) => void;
   readonly onTrouble: (trouble: ScanTrouble) => void;
 }
@@ -13,7 +13,7 @@ const BETWEEN_MS = 150;
 const LONGEST = 800;
 
 /** Shows the camera and looks for a QR code until one is read. Returns how to stop; then nothing is told any more. */
-export function scan(shown: HTMLVideoElement, { onRead, onTrouble }: Heard): () => void {
+export function scanCode(shown: HTMLVideoElement, { onRead, onTrouble }: ScanHandlers): () => void {
   let stream: MediaStream | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;

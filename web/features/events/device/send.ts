@@ -1,7 +1,7 @@
 import { outcomeOf, sayHello, senderOf } from "./device-api.ts";
 import type { Prepared, SendingTrouble, Store } from "./device-state.ts";
 import { sweepFilms } from "./films.ts";
-import { drain } from "./outbox.ts";
+import { drainOutbox } from "./outbox.ts";
 
 /** What came of a run: whether to try again, and why it did not get through. */
 interface Ran {
@@ -32,7 +32,7 @@ async function send(store: Store): Promise<Ran> {
   const waiting = () =>
     store.state().records.filter(({ body, refused }) => body && refused === null);
   const queue = { waiting: () => Promise.resolve(waiting()), keep: store.keep };
-  const drained = await drain(queue, senderOf(prepared.token));
+  const drained = await drainOutbox(queue, senderOf(prepared.token));
   if (drained.kind === "later") return { outcome: "later", trouble: drained.trouble };
   if (drained.kind !== "empty") return shutOut(store, drained.kind);
   const { since, pending } = { since: store.state().others.until, pending: waiting().length };

@@ -3,7 +3,7 @@ import type { EventKit } from "#contract/events/event-kit.ts";
 import type { PreparedDevice } from "#contract/events/screening-events.ts";
 import { idOf } from "#web/testing/people.ts";
 import type { Prepared } from "../device/device-state.ts";
-import type { Heard } from "../device/heard.ts";
+import type { EventUpdate } from "../device/heard.ts";
 import { keepPin } from "../device/pin.ts";
 import * as vaults from "../device/vault.ts";
 
@@ -92,7 +92,7 @@ export function aKit(changes: Partial<EventKit> = {}): EventKit {
 }
 
 /** What the server answers to a device that says it is there. */
-export function aContact(changes: Partial<Heard> = {}): Heard {
+export function aContact(changes: Partial<EventUpdate> = {}): EventUpdate {
   const [server_time, expires_at] = [new Date().toISOString(), aKit().expires_at];
   const nothing = { is_closed: false, stimulus_set: null, elsewhere: [] };
   return { server_time, expires_at, ...nothing, ...changes };

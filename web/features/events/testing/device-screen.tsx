@@ -3,7 +3,7 @@ import { putEventRecord, touchEvent } from "#contract/events/screening-events.ts
 import { openPage } from "#web/testing/open-page.tsx";
 import { type Call, disconnect, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
-import type { Heard } from "../device/heard.ts";
+import type { EventUpdate } from "../device/heard.ts";
 import { deviceRoutes } from "../routes.ts";
 import { EVENT, aContact, disk, prepareOn } from "./a-device.ts";
 
@@ -28,7 +28,7 @@ export async function openOffline(): Promise<void> {
 }
 
 /** The same device with a server that takes everything. */
-export function comeOnline(heard: Partial<Heard> = {}): readonly Call[] {
+export function comeOnline(heard: Partial<EventUpdate> = {}): readonly Call[] {
   serve(touchEvent, aContact(heard));
   return serve(putEventRecord, ({ params: { id } }) => ({
     id,
@@ -63,7 +63,7 @@ export function answerAll(): void {
 }
 
 /** The team takes the device back. */
-export async function unlock(pin: string): Promise<void> {
+export async function unlockDevice(pin: string): Promise<void> {
   await type("Equipe: PIN para continuar", pin);
   await press("Continuar");
 }

@@ -10,7 +10,7 @@ import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { rosterPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import { Note } from "#web/platform/ui/note.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 
@@ -65,7 +65,7 @@ function Import() {
             form.setFieldValue("file", chosen);
           }}
         />
-        {bring.isError && <Fault>{detailOf(bring.error)}</Fault>}
+        {bring.isError && <ErrorText>{detailOf(bring.error)}</ErrorText>}
         {bring.data && <Report found={bring.data} />}
         <div>
           <Button type="submit" variant="default" disabled={form.isBusy}>

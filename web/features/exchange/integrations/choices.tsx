@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import classes from "./integrations.module.css";
 
 interface ChoicesProps<Value extends string> {
@@ -32,7 +32,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
           <span className="ui-muted">{hint}</span>
         </label>
       ))}
-      {fault && <Fault id={faultId}>{fault}</Fault>}
+      {fault && <ErrorText id={faultId}>{fault}</ErrorText>}
     </fieldset>
   );
 }

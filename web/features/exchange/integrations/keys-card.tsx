@@ -12,7 +12,7 @@ import { useToast } from "#web/platform/ui/use-toast.ts";
 import { keysQuery, useRevokeKey } from "./integrations.api.ts";
 import { KeyDialog } from "./key-dialog.tsx";
 import { scopeName } from "./scope-name.ts";
-import { ToldSecret } from "./told-secret.tsx";
+import { NewSecret } from "./told-secret.tsx";
 import classes from "./integrations.module.css";
 
 /** The keys by which other systems call the API. */
@@ -50,7 +50,7 @@ export function KeysCard() {
         <KeyDialog scopes={list.data.scopes} onMade={setMade} onClose={() => setMaking(false)} />
       )}
       {made && (
-        <ToldSecret
+        <NewSecret
           title={t("integrations.keyMade", { name: made.name })}
           label={t("integrations.key")}
           secret={made.secret}

@@ -4,7 +4,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import classes from "./integrations.module.css";
 
-interface ToldSecretProps {
+interface NewSecretProps {
   readonly title: string;
   readonly label: string;
   readonly secret: string;
@@ -12,7 +12,7 @@ interface ToldSecretProps {
 }
 
 /** A secret, this once. Where the clipboard is refused it is marked, to be copied by hand. */
-export function ToldSecret({ title, label, secret, onClose }: ToldSecretProps) {
+export function NewSecret({ title, label, secret, onClose }: NewSecretProps) {
   const { t } = useTexts();
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);

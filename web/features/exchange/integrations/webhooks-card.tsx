@@ -6,7 +6,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { webhooksQuery } from "./integrations.api.ts";
-import { ToldSecret } from "./told-secret.tsx";
+import { NewSecret } from "./told-secret.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { WebhookItem } from "./webhook-item.tsx";
 
@@ -54,7 +54,7 @@ export function WebhooksCard() {
         />
       )}
       {told && (
-        <ToldSecret
+        <NewSecret
           title={t("integrations.secretTitle", { name: told.name })}
           label={t("integrations.secret")}
           secret={told.secret}

@@ -42,14 +42,20 @@ export function DashboardPage() {
       {isError && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {data && (
         <Suspense fallback={<Skeleton words={t("dashboard.loading")} shape="page" />}>
-          <Shown dashboard={data} role={role} />
+          <DashboardFigures dashboard={data} role={role} />
         </Suspense>
       )}
     </>
   );
 }
 
-function Shown({ dashboard, role }: { readonly dashboard: Dashboard; readonly role: Role | null }) {
+function DashboardFigures({
+  dashboard,
+  role,
+}: {
+  readonly dashboard: Dashboard;
+  readonly role: Role | null;
+}) {
   const isEmpty = dashboard.total_patients === 0 && role !== null;
   return isEmpty ? <Beginning role={role} /> : <ChildFigures dashboard={dashboard} />;
 }

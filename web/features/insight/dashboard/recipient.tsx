@@ -1,7 +1,7 @@
 import { Flex, Stack, Text } from "@mantine/core";
 import type { OverdueChild } from "#contract/insight/dashboard.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 import type { Resent } from "./resend.api.ts";
@@ -33,7 +33,7 @@ export function Recipient({ child, outcome, message }: RecipientProps) {
   const { t, dayOf } = useTexts();
   const { patient, guardian_name: guardian, recipient, channel, obstacle } = child;
   const reason = outcome?.reason
-    ? spokenFault(outcome.reason)
+    ? translateError(outcome.reason)
     : obstacle && t(`dashboard.obstacles.${obstacle}`);
   const waiting = child.started_at ?? child.sent_at;
   return (
@@ -44,7 +44,7 @@ export function Recipient({ child, outcome, message }: RecipientProps) {
           ? guardian
           : t("dashboard.resendTo", {
               guardian,
-              recipient: channel === "whatsapp" ? shownPhone(recipient) : recipient,
+              recipient: channel === "whatsapp" ? formatPhone(recipient) : recipient,
               channel: t(`dashboard.channels.${channel}`),
             })}
       </span>
@@ -69,7 +69,7 @@ function Delivery({ message }: { readonly message: Message }) {
   return (
     <Flex component="span" gap="xs" align="center" wrap="wrap" mt={4}>
       <Tag tone={TONES[status]}>{t(`dashboard.deliveries.${status}`)}</Tag>
-      {failure !== null && <span>{spokenFault(failure)}</span>}
+      {failure !== null && <span>{translateError(failure)}</span>}
       {failure === null && status === "queued" && (
         <span className="ui-muted">{t("dashboard.leavesAt", { moment: moment(at) })}</span>
       )}

@@ -2,7 +2,7 @@ import { Group, Paper, Stack, Title } from "@mantine/core";
 import { useId } from "react";
 import { Link } from "react-router";
 import type { Task } from "#contract/work/tasks.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { TaskIcon } from "./task-icon.tsx";
@@ -28,7 +28,7 @@ export function DoneCard({ task }: { readonly task: Task }) {
               <p className="ui-muted">{child.group_name}</p>
             </div>
           </Group>
-          <p>{spokenFault(task.reason)}</p>
+          <p>{translateError(task.reason)}</p>
           <Attempts task={task} />
         </Stack>
       </Paper>

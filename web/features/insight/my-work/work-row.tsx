@@ -3,7 +3,7 @@ import { IconArrowsExchange, IconPhone } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import type { WorkItem } from "#contract/insight/my-work.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
@@ -55,7 +55,7 @@ export function WorkRow({ item, hasOwner }: WorkRowProps) {
         <Acts item={item} onTake={() => setOpen(true)} />
         {isOpen && (
           <Suspense>
-            <Taken item={item} onClose={() => setOpen(false)} />
+            <AnswerInList item={item} onClose={() => setOpen(false)} />
           </Suspense>
         )}
       </Group>
@@ -75,12 +75,12 @@ function Acts({ item, onTake }: { readonly item: WorkItem; readonly onTake: () =
           href={`tel:${phone}`}
           variant="light"
           leftSection={<IconPhone size={18} aria-hidden />}
-          aria-label={t("tasks.call", { name: guardian.full_name, phone: shownPhone(phone) })}
+          aria-label={t("tasks.call", { name: guardian.full_name, phone: formatPhone(phone) })}
         >
           {t("tasks.callShort")}
         </Button>
       )}
-      {isTakenHere(item) ? (
+      {isAnsweredInList(item) ? (
         <Button
           variant="default"
           onClick={onTake}
@@ -113,11 +113,17 @@ function Acts({ item, onTake }: { readonly item: WorkItem; readonly onTake: () =
 }
 
 /** Whether what came of it is noted from the list: a task, and the call with which a referral begins. */
-function isTakenHere({ what }: WorkItem): boolean {
+function isAnsweredInList({ what }: WorkItem): boolean {
   return what.source === "task" || what.stage === "a_encaminhar";
 }
 
-function Taken({ item, onClose }: { readonly item: WorkItem; readonly onClose: () => void }) {
+function AnswerInList({
+  item,
+  onClose,
+}: {
+  readonly item: WorkItem;
+  readonly onClose: () => void;
+}) {
   const name = item.child.full_name;
   if (item.what.source === "task") {
     return <AttemptDialog taskId={item.id} name={name} onClose={onClose} />;

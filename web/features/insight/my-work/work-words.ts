@@ -1,5 +1,5 @@
 import type { WorkItem } from "#contract/insight/my-work.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import type { Speech } from "#web/platform/i18n/use-texts.ts";
 import { interviewPath, patientPath, referralPath } from "#web/platform/paths.ts";
 
@@ -15,7 +15,7 @@ export function whatToDo({ what }: WorkItem, { t, day }: Pick<Speech, "t" | "day
 
 /** Why, in words: of a referral where to, how often nobody was reached, and for when a call was agreed. */
 export function whyToDo({ what }: WorkItem, { t, day }: Pick<Speech, "t" | "day">): string {
-  if (what.source === "task") return spokenFault(what.reason);
+  if (what.source === "task") return translateError(what.reason);
   const { type, failed_attempts: failed, agreed_call_on: call } = what;
   return [
     t(`referralTypes.${type}`),

@@ -48,7 +48,7 @@ function Report() {
       <SentFile />
       {isPending && <Pending>{t("network.loading")}</Pending>}
       {isError && !isPlaceholderData && <Failure error={error} onRetry={() => void refetch()} />}
-      {data && <Shown network={data} isStale={isPlaceholderData} />}
+      {data && <NetworkFigures network={data} isStale={isPlaceholderData} />}
       <ReportsByMail
         kind="network_report"
         params={{ format: "pdf" }}
@@ -59,7 +59,13 @@ function Report() {
   );
 }
 
-function Shown({ network, isStale }: { readonly network: Network; readonly isStale: boolean }) {
+function NetworkFigures({
+  network,
+  isStale,
+}: {
+  readonly network: Network;
+  readonly isStale: boolean;
+}) {
   const { t } = useTexts();
   const { asked } = useAsked();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { type RegionChoice, saveNetworkRegions } from "#contract/insight/network.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { regionsQuery, useSaveRegions } from "./network.api.ts";
@@ -74,7 +74,7 @@ function RegionsForm({ units, onClose }: RegionsFormProps) {
             {...form.field(id)}
           />
         ))}
-        {form.failure !== undefined && <Fault>{form.failure}</Fault>}
+        {form.failure !== undefined && <ErrorText>{form.failure}</ErrorText>}
         <Button type="submit" loading={form.isBusy}>
           {t("network.saveRegions")}
         </Button>

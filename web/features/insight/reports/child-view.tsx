@@ -34,12 +34,12 @@ export function ChildView({ id }: { readonly id: string }) {
       </p>
       {report.isPending && <Pending>{t("reports.loadingChild")}</Pending>}
       {report.isError && <Failure error={report.error} onRetry={() => void report.refetch()} />}
-      {report.data && <Shown report={report.data} />}
+      {report.data && <ChildReportView report={report.data} />}
     </Stack>
   );
 }
 
-function Shown({ report }: { readonly report: ChildReport }) {
+function ChildReportView({ report }: { readonly report: ChildReport }) {
   const { t, age, day, moment } = useTexts();
   const { patient, results, referrals, vision, answers } = report;
   const { age_months: months } = patient;

@@ -25,7 +25,7 @@ interface GroupViewProps {
 const PARTS: ReadonlySet<string> = new Set(["overdue", "partial_late"]);
 
 /** In the order in which a part stands under what it is of. */
-const SHOWN = [
+const PART_ORDER = [
   "answered",
   "partial",
   "partial_late",
@@ -75,7 +75,7 @@ export function GroupView({ report, files }: GroupViewProps) {
                 caption={t("reports.now")}
                 head={head}
                 whole={forms.children}
-                rows={SHOWN.map((figure) => ({
+                rows={PART_ORDER.map((figure) => ({
                   key: figure,
                   name: name(figure),
                   count: counts[figure],

@@ -14,7 +14,7 @@ import { z } from "zod";
 import { type PackPreview, previewInstrumentPack } from "#contract/instruments/instrument-packs.ts";
 import { errorText } from "#domain/error-text.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -100,7 +100,7 @@ export function BringIn() {
             />
             <DayInput {...form.field("licence_until")} label={t("packs.licenceUntil")} />
           </SimpleGrid>
-          <Faults error={preview.error ?? bring.error} />
+          <PackErrors error={preview.error ?? bring.error} />
           <Group gap="xs">
             <Button type="submit" variant={pack ? "default" : "filled"} disabled={isBusy}>
               {form.isBusy ? t("packs.checking") : t("packs.check")}
@@ -127,7 +127,7 @@ async function jsonIn(file: File): Promise<unknown> {
   }
 }
 
-function Faults({ error }: { readonly error: Error | null }) {
+function PackErrors({ error }: { readonly error: Error | null }) {
   const { t } = useTexts();
   if (!error) return null;
   const fields = isApiError(error) ? Object.entries(error.fields) : [];
@@ -138,7 +138,7 @@ function Faults({ error }: { readonly error: Error | null }) {
         <Box component="ul" mt="xs" pl="lg" aria-label={t("packs.faults")}>
           {fields.map(([path, words]) => (
             <li key={path}>
-              <code>{path}</code> {spokenFault(words)}
+              <code>{path}</code> {translateError(words)}
             </li>
           ))}
         </Box>

@@ -7,21 +7,21 @@ import {
   type Correspondent,
   ReplyOrder,
 } from "#contract/messaging/conversation.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { LONGEST_TEXT } from "#domain/messaging/templates.ts";
 import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import { LONGEST_PARAMETER } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import { Note } from "#web/platform/ui/note.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
 import { ClinicalCaution } from "../templates/clinical-caution.tsx";
 import { confirmationOf, waitsForYes } from "../templates/meant.ts";
 import { useDraft, useSendReply } from "./conversation.api.ts";
-import { type Way, waysTo } from "./ways.ts";
+import { type Way, listReplyChannels } from "./ways.ts";
 import { timeLeft, useMinutesLeft } from "./window-left.ts";
 import classes from "./conversation.module.css";
 
@@ -75,7 +75,7 @@ function Form({ conversation, guardian, readAt }: FormProps) {
   const send = useSendReply(child.id);
   const orderOf = useOrder();
   const minutes = useMinutesLeft(guardian.window_closes_at, { now, at: readAt });
-  const ways = waysTo(guardian, minutes);
+  const ways = listReplyChannels(guardian, minutes);
   const way = ways.find(({ channel }) => channel === asked) ?? ways[0];
   const most = way?.way === "whatsapp_template" ? LONGEST_PARAMETER : LONGEST_TEXT;
   const form = useContractForm({
@@ -107,7 +107,7 @@ function Form({ conversation, guardian, readAt }: FormProps) {
   return (
     <form {...form.props}>
       <Stack gap={10}>
-        <Ways ways={ways} chosen={way} onChoose={setAsked} />
+        <ChannelChoice ways={ways} chosen={way} onChoose={setAsked} />
         {way.way === "whatsapp_text" && minutes !== null && (
           <Note tone={minutes < 60 ? "caution" : "info"}>
             <IconBrandWhatsapp size={18} aria-hidden style={{ verticalAlign: "text-bottom" }} />{" "}
@@ -142,9 +142,9 @@ function Form({ conversation, guardian, readAt }: FormProps) {
           <Approved child={child.full_name} text={text} />
         )}
         {form.failure !== undefined && (
-          <Fault>
+          <ErrorText>
             <strong>{t("conversation.write.failed")}</strong> {form.failure}
-          </Fault>
+          </ErrorText>
         )}
         <Group gap={8} justify="flex-end">
           <Button
@@ -162,14 +162,14 @@ function Form({ conversation, guardian, readAt }: FormProps) {
   );
 }
 
-interface WaysProps {
+interface ChannelChoiceProps {
   readonly ways: readonly Way[];
   readonly chosen: Way;
   readonly onChoose: (channel: Way["channel"]) => void;
 }
 
 /** By which of the open ways; with one alone there is nothing to choose, and it is named. */
-function Ways({ ways, chosen, onChoose }: WaysProps) {
+function ChannelChoice({ ways, chosen, onChoose }: ChannelChoiceProps) {
   const { t } = useTexts();
   const name = useId();
   return (
@@ -225,7 +225,7 @@ function Unreachable({ guardian }: { readonly guardian: Correspondent }) {
           variant="default"
           leftSection={<IconPhone size={18} aria-hidden />}
         >
-          {t("conversation.write.call", { phone: shownPhone(phone) })}
+          {t("conversation.write.call", { phone: formatPhone(phone) })}
         </Button>
       )}
     </Note>

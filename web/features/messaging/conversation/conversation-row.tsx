@@ -3,7 +3,7 @@ import { Badge, Stack, Text, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { ConversationListItem, UnassignedThread } from "#contract/messaging/conversation.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames } from "#web/platform/paths.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
@@ -44,7 +44,7 @@ export function UnassignedRow({ thread, isOpen }: UnassignedRowProps) {
   return (
     <Row name={queryNames.unassigned} id={id} isOpen={isOpen} at={last.at} unread={unread}>
       <Text span inherit fw={550}>
-        {shownPhone(sender)} <Tag tone="caution">{t("conversation.unassigned.tag")}</Tag>
+        {formatPhone(sender)} <Tag tone="caution">{t("conversation.unassigned.tag")}</Tag>
       </Text>
       <Text span size="sm" c="dimmed" lineClamp={2}>
         {glance({ ...last, direction: "in" }, t)}

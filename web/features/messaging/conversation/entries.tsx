@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import type { ConversationEntry } from "#contract/messaging/conversation.ts";
 import { placeholderText } from "#domain/messaging/templates.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
 import classes from "./conversation.module.css";
@@ -122,7 +122,7 @@ function Entry({ entry }: { readonly entry: ConversationEntry }) {
       </p>
       {entry.failure !== null && (
         <Text size="sm" c="var(--bad)">
-          {spokenFault(entry.failure)}
+          {translateError(entry.failure)}
         </Text>
       )}
     </li>

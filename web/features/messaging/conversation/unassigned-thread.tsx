@@ -2,7 +2,7 @@ import { Button, Group, Stack, Title } from "@mantine/core";
 import { IconPhone, IconUserCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Note } from "#web/platform/ui/note.tsx";
@@ -52,7 +52,7 @@ export function UnassignedThreadView({ id }: { readonly id: string }) {
           <Group justify="space-between">
             <div>
               <Title order={2} fz="lg">
-                {shownPhone(thread.sender)}
+                {formatPhone(thread.sender)}
               </Title>
               <Tag tone="caution">{t("conversation.unassigned.tag")}</Tag>
             </div>
@@ -64,7 +64,7 @@ export function UnassignedThreadView({ id }: { readonly id: string }) {
                 size="compact-md"
                 leftSection={<IconPhone size={18} aria-hidden />}
               >
-                {t("conversation.write.call", { phone: shownPhone(thread.sender) })}
+                {t("conversation.write.call", { phone: formatPhone(thread.sender) })}
               </Button>
             )}
           </Group>

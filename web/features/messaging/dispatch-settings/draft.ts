@@ -45,7 +45,7 @@ function daysOf({ isOn, days }: Wait): number | null {
 }
 
 /** When a form that is sent today at ten would be reminded of; empty when the rules allow no sending at all. */
-export function foretell(
+export function listReminderDays(
   draft: Draft,
   { time_zone: timeZone, holidays }: Pick<DispatchSettings, "time_zone" | "holidays">,
   now: Date,

@@ -2,7 +2,7 @@ import type { DispatchSettings } from "#contract/messaging/dispatch-settings.ts"
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
 import { Note } from "#web/platform/ui/note.tsx";
-import { type Draft, foretell } from "./draft.ts";
+import { type Draft, listReminderDays } from "./draft.ts";
 
 interface PreviewProps {
   readonly draft: Draft;
@@ -20,7 +20,7 @@ export function Preview({ draft, stored }: PreviewProps) {
     hour: "2-digit",
     minute: "2-digit",
   });
-  const dates = draft.reminders ? foretell(draft, stored, productNow()) : [];
+  const dates = draft.reminders ? listReminderDays(draft, stored, productNow()) : [];
   return (
     <Note component="output">
       {!draft.reminders && t("reminders.previewOff")}

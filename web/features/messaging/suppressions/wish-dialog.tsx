@@ -3,7 +3,7 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useWish } from "./suppressions.api.ts";
 import classes from "./suppressions.module.css";
@@ -33,7 +33,9 @@ export function WishDialog({ patientId, guardian, wish, onClose }: WishDialogPro
   return (
     <Dialog title={t(`suppressions.${wish}Title`)} isOpen onClose={onClose}>
       <Stack mt="sm" className={classes["wish"]}>
-        {record.isError && <Fault>{t("app.failure", { detail: detailOf(record.error) })}</Fault>}
+        {record.isError && (
+          <ErrorText>{t("app.failure", { detail: detailOf(record.error) })}</ErrorText>
+        )}
         <p>{t(`suppressions.${wish}Text`, { name })}</p>
         <DialogFoot onCancel={onClose}>
           <Button disabled={record.isPending} onClick={save}>

@@ -44,7 +44,7 @@ export function MessageTextarea(props: MessageTextareaProps) {
         classNames={{ input: classes["text"] ?? "" }}
         inputWrapperOrder={["label", "input", "error", "description"]}
         description={t("templates.count", { count: value.length, most: LONGEST_TEXT })}
-        error={faultIn(value, t) ?? fault}
+        error={findTextError(value, t) ?? fault}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         readOnly={readOnly}
@@ -59,7 +59,7 @@ export function MessageTextarea(props: MessageTextareaProps) {
 }
 
 /** What is wrong with the text itself, in the words of the screen. */
-function faultIn(text: string, t: Speech["t"]): string | undefined {
+function findTextError(text: string, t: Speech["t"]): string | undefined {
   if (text.trim().length > LONGEST_TEXT) return t("templates.tooLong", { most: LONGEST_TEXT });
   const fault = placeholderError(text);
   if (!fault) return undefined;

@@ -28,11 +28,11 @@ function Templates() {
   if (!templates.data) {
     return <Failure error={templates.error} onRetry={() => void templates.refetch()} />;
   }
-  return <Shown templates={templates.data} />;
+  return <TemplatesView templates={templates.data} />;
 }
 
 /** The list and the chosen template beside it; on a phone one after the other. The address keeps the choice. */
-function Shown({ templates }: { readonly templates: readonly MessageTemplate[] }) {
+function TemplatesView({ templates }: { readonly templates: readonly MessageTemplate[] }) {
   const { t } = useTexts();
   const { role } = useRights();
   const [search] = useSearchParams();

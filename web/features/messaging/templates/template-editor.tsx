@@ -19,7 +19,7 @@ import { useTemplateFields } from "./use-template-fields.ts";
 /** The longest name that the contract takes. */
 const LONGEST_NAME = 80;
 
-type Faults = Readonly<Record<string, string>>;
+type FieldErrors = Readonly<Record<string, string>>;
 
 interface TemplateEditorProps {
   /** Null for a new one. */
@@ -31,7 +31,7 @@ interface TemplateEditorProps {
 export function TemplateEditor({ template, isAdmin }: TemplateEditorProps) {
   const { t } = useTexts();
   const { text, take, isChanged } = useTemplateFields(template);
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<FieldErrors>({});
   const nameField = useRef<HTMLInputElement>(null);
   const textField = useRef<HTMLTextAreaElement>(null);
   const { save, isPending, isSaved } = useSaving(template);
@@ -41,7 +41,7 @@ export function TemplateEditor({ template, isAdmin }: TemplateEditorProps) {
     take({ ...text, ...changes });
     setFaults({});
   };
-  const refuse = (found: Faults): void => {
+  const refuse = (found: FieldErrors): void => {
     setFaults(found);
     if (found["name"] === undefined) textField.current?.focus();
     else nameField.current?.focus();
@@ -113,7 +113,7 @@ function useSaving(template: MessageTemplate | null) {
   const save = async (
     text: SavedTemplate,
     take: (text: MessageTemplateText) => void,
-    refuse: (faults: Faults) => void,
+    refuse: (faults: FieldErrors) => void,
   ): Promise<void> => {
     try {
       const { id, name, content } = await keep.mutateAsync({ id: template?.id ?? null, text });

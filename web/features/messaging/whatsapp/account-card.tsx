@@ -1,9 +1,9 @@
 import { Box, Button, Group } from "@mantine/core";
 import { Suspense, useState } from "react";
 import type { WhatsAppAccount } from "#contract/messaging/whatsapp.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -41,7 +41,9 @@ export function AccountCard({ account, onGone }: AccountCardProps) {
       }
     >
       <Facts>
-        <Fact name={t("whatsapp.fields.display_number")}>{shownPhone(account.display_number)}</Fact>
+        <Fact name={t("whatsapp.fields.display_number")}>
+          {formatPhone(account.display_number)}
+        </Fact>
         <Fact name={t("whatsapp.since")}>{moment(account.connected_at)}</Fact>
         <Fact name={t("whatsapp.heard")}>
           {account.heard_at ? moment(account.heard_at) : t("whatsapp.never")}
@@ -97,7 +99,7 @@ function Connection({ isReal, onEdit, onGone }: ConnectionProps) {
       <output className={classes["outcome"]}>
         {test.data && (
           <span data-works={test.data.works}>
-            {t(test.data.works ? "whatsapp.works" : "whatsapp.fails")} {spokenFault(test.data)}
+            {t(test.data.works ? "whatsapp.works" : "whatsapp.fails")} {translateError(test.data)}
           </span>
         )}
         {test.isError && <span data-works={false}>{detailOf(test.error)}</span>}

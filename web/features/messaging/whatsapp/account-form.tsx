@@ -5,7 +5,7 @@ import {
   type WhatsAppAccount,
   WhatsAppAccountChange,
 } from "#contract/messaging/whatsapp.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
@@ -41,7 +41,7 @@ export function AccountForm({ account, onSaved, children }: AccountFormProps) {
     initialValues: {
       phone_number_id: account?.phone_number_id ?? "",
       business_account_id: account?.business_account_id ?? "",
-      display_number: account ? shownPhone(account.display_number) : "",
+      display_number: account ? formatPhone(account.display_number) : "",
       api_version: account?.api_version ?? TRIED_VERSION,
       access_token: "",
       app_secret: "",

@@ -6,7 +6,7 @@ import {
   WhatsAppTemplatesChange,
 } from "#contract/messaging/whatsapp.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Note } from "#web/platform/ui/note.tsx";
@@ -41,7 +41,7 @@ export function TemplatesCard({ account, linkBase }: TemplatesCardProps) {
       ...(edited[template] ?? { name, language }),
     }));
     const given = WhatsAppTemplatesChange.safeParse({ templates });
-    setFaults(given.success ? {} : faultsOf(templates, given.error.issues));
+    setFaults(given.success ? {} : firstErrors(templates, given.error.issues));
     if (!given.success) return;
     save.mutate(given.data, {
       // What was kept but could not be asked about yet is kept all the same.
@@ -95,14 +95,14 @@ export function TemplatesCard({ account, linkBase }: TemplatesCardProps) {
 }
 
 /** The first fault of each template, by the place in the list that it was found at. */
-function faultsOf(
+function firstErrors(
   templates: readonly { readonly template: Template }[],
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
 ): Partial<Record<Template, string>> {
   const faults: Partial<Record<Template, string>> = {};
   for (const { path, message } of issues) {
     const template = templates[Number(path[1])]?.template;
-    if (template !== undefined) faults[template] ??= spokenFault(message);
+    if (template !== undefined) faults[template] ??= translateError(message);
   }
   return faults;
 }

@@ -3,7 +3,7 @@ import { Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { detailOf } from "#web/platform/api/api-error.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { type Following, useExport, type Wanted } from "./use-export.ts";
 
@@ -82,7 +82,7 @@ export function FollowedExport({ following }: { readonly following: Following })
   const { t } = useTexts();
   const { wanted, file, isBusy, error, again } = following;
   if (!wanted) return null;
-  const failure = error ? detailOf(error) : file?.failure ? spokenFault(file.failure) : "";
+  const failure = error ? detailOf(error) : file?.failure ? translateError(file.failure) : "";
   if (failure !== "" && !isBusy) {
     return (
       <div className="ui-failure" role="alert">

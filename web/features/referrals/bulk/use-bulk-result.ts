@@ -1,7 +1,7 @@
 import type { BulkOutcome } from "#contract/referrals/bulk.ts";
 import type { ReferralListItem } from "#contract/referrals/referrals.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useBulk } from "./bulk.api.ts";
@@ -23,7 +23,7 @@ export function leftOutOf(
   const names = new Map(referrals.map(({ id, patient }) => [id, patient.full_name]));
   const byReason = new Map<string, string[]>();
   for (const { referral_id: id, error } of leftOut) {
-    const reason = spokenFault(error);
+    const reason = translateError(error);
     byReason.set(reason, [...(byReason.get(reason) ?? []), names.get(id) ?? ""]);
   }
   return [...byReason].map(([reason, left]) => ({ reason, names: left }));

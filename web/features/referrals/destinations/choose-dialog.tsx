@@ -3,7 +3,7 @@ import type { DestinationChoice } from "#contract/referrals/destinations.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useChoose } from "./destinations.api.ts";
 import { Reasons } from "./reasons.tsx";
@@ -70,7 +70,7 @@ export function ChooseDialog({ referralId, choice, onClose }: ChooseDialogProps)
   return (
     <Dialog title={t("destinations.chooseTitle")} isOpen isWide onClose={onClose}>
       <Stack pt={8}>
-        {choose.isError && <Fault>{detailOf(choose.error)}</Fault>}
+        {choose.isError && <ErrorText>{detailOf(choose.error)}</ErrorText>}
         {list(t("destinations.fitting"), fitting)}
         {list(t("destinations.others"), others)}
         {choice.chosen && (

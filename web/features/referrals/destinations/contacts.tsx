@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
 import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import type { Destination } from "#contract/referrals/destinations.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import classes from "./destinations.module.css";
 
@@ -18,10 +18,10 @@ export function Contacts({ destination }: { readonly destination: Destination })
             className="ui-button"
             style={{ minHeight: "2.75rem" }}
             href={`tel:${phone}`}
-            aria-label={t("destinations.call", { name, phone: shownPhone(phone) })}
+            aria-label={t("destinations.call", { name, phone: formatPhone(phone) })}
           >
             <IconPhone size={16} aria-hidden />
-            {shownPhone(phone)}
+            {formatPhone(phone)}
           </a>
         </li>
       )}

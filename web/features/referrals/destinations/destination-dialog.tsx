@@ -8,7 +8,7 @@ import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useSaveDestination } from "./destinations.api.ts";
-import { fieldsOf, givenBy } from "./place-fields.ts";
+import { fieldsOf, readFields } from "./place-fields.ts";
 import { PlaceInputs } from "./place-inputs.tsx";
 
 interface DestinationDialogProps {
@@ -30,7 +30,7 @@ export function DestinationDialog({ destination, onClose }: DestinationDialogPro
   const form = useContractForm({
     schema: DestinationDraft,
     initialValues: fields,
-    bodyOf: (values) => givenBy(values, revision),
+    bodyOf: (values) => readFields(values, revision),
     send: async (draft) => {
       await save.mutateAsync({ id, draft });
       toast.success({ message: t("destinations.saved") });

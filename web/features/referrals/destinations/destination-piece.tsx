@@ -5,7 +5,7 @@ import type { Destination, DestinationChoice } from "#contract/referrals/destina
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import { Note } from "#web/platform/ui/note.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { ChooseDialog } from "./choose-dialog.tsx";
@@ -60,7 +60,7 @@ function Choice({ referralId, choice }: ChoiceProps) {
         </>
       )}
       {!choice.chosen && !best && <p className="ui-muted">{t("destinations.noneFits")}</p>}
-      {choose.isError && !isOpen && <Fault>{detailOf(choose.error)}</Fault>}
+      {choose.isError && !isOpen && <ErrorText>{detailOf(choose.error)}</ErrorText>}
       <Group gap={10}>
         {!choice.chosen && best && (
           <Button disabled={choose.isPending} onClick={() => choose.mutate(best.destination.id)}>

@@ -1,5 +1,5 @@
 import type { Destination, DestinationDraft } from "#contract/referrals/destinations.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 
 /** What stands in the form: as people type it. */
 export type PlaceFields = Readonly<
@@ -16,7 +16,7 @@ export function fieldsOf(destination: Destination | null): PlaceFields {
     age_from: written(destination?.age_from),
     age_to: written(destination?.age_to),
     capacity: written(destination?.capacity),
-    phone: shownPhone(destination?.phone ?? ""),
+    phone: formatPhone(destination?.phone ?? ""),
     email: destination?.email ?? "",
     address: destination?.address ?? "",
     cnes: destination?.cnes ?? "",
@@ -26,8 +26,8 @@ export function fieldsOf(destination: Destination | null): PlaceFields {
   };
 }
 
-/** What the contract is to judge: lists by their commas and lines, numbers as numbers, none where nothing stands. */
-export function givenBy(fields: PlaceFields, revision: number): Record<string, unknown> {
+/** What the contract is to judge: lists by their commas and lines, numbers, none where nothing stands. */
+export function readFields(fields: PlaceFields, revision: number): Record<string, unknown> {
   return {
     ...fields,
     revision,

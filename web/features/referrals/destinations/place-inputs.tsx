@@ -1,5 +1,5 @@
 import { Group, NativeSelect, Text, Textarea, TextInput } from "@mantine/core";
-import { DESTINATION_KINDS, ENTRY_WAYS } from "#domain/referrals/destinations.ts";
+import { DESTINATION_KINDS, ENTRY_MODES } from "#domain/referrals/destinations.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { PlaceFields } from "./place-fields.ts";
 import choices from "#web/platform/ui/choices.module.css";
@@ -69,7 +69,7 @@ export function PlaceInputs({ fields, isNew, isBusy, fault, onChange }: PlaceInp
       </Group>
       <NativeSelect
         {...typed("entry")}
-        data={ENTRY_WAYS.map((value) => ({ value, label: t(`destinations.entries.${value}`) }))}
+        data={ENTRY_MODES.map((value) => ({ value, label: t(`destinations.entries.${value}`) }))}
       />
       <Textarea {...typed("entry_note")} maxLength={500} rows={2} />
       {!isNew && check("archived")}

@@ -2,7 +2,7 @@ import { Box, Group, Text, Title } from "@mantine/core";
 import {
   type PriorityAmounts,
   type PriorityWeights,
-  prioritise,
+  calculatePriority,
 } from "#domain/referrals/priority.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Note } from "#web/platform/ui/note.tsx";
@@ -43,7 +43,7 @@ export function Example({ weights }: { readonly weights: PriorityWeights }) {
     key,
     name: t(`followUpRules.children.${key}.name`),
     story: t(`followUpRules.children.${key}.story`),
-    priority: prioritise(amounts, weights),
+    priority: calculatePriority(amounts, weights),
   })).toSorted((one, other) => other.priority.points - one.priority.points);
   const [first, second] = children;
   if (!first || !second) return null;

@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconPhone } from "@tabler/icons-react";
 import type { ReferralCourse } from "#contract/referrals/referral-steps.ts";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
 import { isLandline } from "#domain/messaging/landline.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import type { ContactOutcome } from "#domain/referrals/contact.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -59,7 +59,7 @@ function Guardian({ guardian }: { readonly guardian: NonNullable<ReferralDetail[
         {relationship && <span className="ui-muted"> · {relationship}</span>}
         {phone ? (
           <Text span inherit display="block">
-            {shownPhone(phone)}
+            {formatPhone(phone)}
           </Text>
         ) : (
           <Text span inherit display="block" c="dimmed">
@@ -74,7 +74,7 @@ function Guardian({ guardian }: { readonly guardian: NonNullable<ReferralDetail[
             href={`tel:${phone}`}
             variant="light"
             leftSection={<IconPhone size={18} aria-hidden />}
-            aria-label={t("referralPage.callTo", { name, phone: shownPhone(phone) })}
+            aria-label={t("referralPage.callTo", { name, phone: formatPhone(phone) })}
           >
             {t("referralPage.call")}
           </Button>

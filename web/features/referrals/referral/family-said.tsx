@@ -6,7 +6,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import { Note } from "#web/platform/ui/note.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
@@ -68,7 +68,7 @@ export function FamilySaid({ referralId, said }: FamilySaidProps) {
           <p className="ui-muted">{`${moment(said.at)} · ${said.guardian_name}`}</p>
           <p className="ui-muted">{t("referralPage.familyHint")}</p>
           {asksDay && <AppointmentFields field={form.field} on={form.values.appointment.on} />}
-          {settling.isError && <Fault>{detailOf(settling.error)}</Fault>}
+          {settling.isError && <ErrorText>{detailOf(settling.error)}</ErrorText>}
           <Group gap={10} mt="md">
             <Button size="md" type="submit" disabled={settling.isPending || !form.isReady()}>
               {t("referralPage.confirm")}

@@ -8,13 +8,13 @@ import { type ReferralEvent, useEventWords } from "./use-event-words.ts";
 import classes from "./referral.module.css";
 
 /** So many of the newest are shown at first. */
-const FIRST_SHOWN = 8;
+const FIRST_ENTRIES = 8;
 
 /** All that happened to the referral, newest first: what, who and when. */
 export function HistoryCard({ events }: Pick<ReferralCourse, "events">) {
   const { t } = useTexts();
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? events : events.slice(0, FIRST_SHOWN);
+  const shown = isWhole ? events : events.slice(0, FIRST_ENTRIES);
   return (
     <Card title={t("referralPage.history")}>
       {events.length === 0 && <p className="ui-muted">{t("referralPage.historyEmpty")}</p>}

@@ -63,7 +63,7 @@ function Loaded({ id }: { readonly id: string }) {
   const course = useQuery(courseQuery(id));
   const referral = useQuery(referralQuery(id));
   if (course.data && referral.data) {
-    return <Shown course={course.data} referral={referral.data} />;
+    return <ReferralView course={course.data} referral={referral.data} />;
   }
   const failed = [course, referral].find(({ isError }) => isError);
   if (failed && isApiError(failed.error) && [404, 422].includes(failed.error.status)) {
@@ -87,12 +87,12 @@ function Unshown({ says }: { readonly says: ReactNode }) {
   );
 }
 
-interface ShownProps {
+interface ReferralViewProps {
   readonly course: ReferralCourse;
   readonly referral: ReferralDetail;
 }
 
-function Shown({ course, referral }: ShownProps) {
+function ReferralView({ course, referral }: ReferralViewProps) {
   const { t } = useTexts();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const { patient } = referral;
@@ -140,7 +140,7 @@ function Shown({ course, referral }: ShownProps) {
   );
 }
 
-function Head({ course, referral: { patient, type } }: ShownProps) {
+function Head({ course, referral: { patient, type } }: ReferralViewProps) {
   const { t, age } = useTexts();
   return (
     <>

@@ -22,7 +22,7 @@ const Appointed = z.object({ on: Day, time: z.string().nullable(), place: z.stri
 const Missed = z.object({ missed_on: Day });
 const Closed = z.object({ reason: z.enum(CLOSE_REASONS) });
 const Moved = z.object({ from: Day, to: Day });
-const Given = z.object({ to: z.string() });
+const OwnerDetails = z.object({ to: z.string() });
 const Replied = z.object({ answer: z.enum(FAMILY_REPLIES) });
 const Checked = z.object({ is_so: z.boolean() });
 const Chosen = z.object({ destination_id: z.string() });
@@ -30,7 +30,7 @@ const Shared = z.object({
   step: z.enum(["asked", "sent", "accepted", "declined", "ended"]),
   by: z.string().optional(),
 });
-const TakenBack = z.object({ taken_back: z.literal(true) });
+const UndoneDetails = z.object({ taken_back: z.literal(true) });
 const Finished = z.object({ step: z.literal("finished") });
 
 /** Says in words what happened to a referral. What a kind has of its own is read with care: another version may lack it. */
@@ -59,7 +59,7 @@ export function useEventWords(): (event: ReferralEvent) => string {
         });
       }
       case "owner": {
-        const read = Given.safeParse(detail);
+        const read = OwnerDetails.safeParse(detail);
         const owner = owners?.find(({ id }) => read.success && id === read.data.to);
         return owner
           ? t("referralPage.events.owner", { name: owner.full_name })
@@ -126,7 +126,7 @@ function stageWords(
     return t("referralPage.events.closed", { reason });
   }
   if (from === "encerrado") {
-    const isTakenBack = TakenBack.safeParse(detail).success;
+    const isTakenBack = UndoneDetails.safeParse(detail).success;
     return t(`referralPage.events.${isTakenBack ? "closingUndone" : "reopened"}`);
   }
   return t("referralPage.events.stage", { stage: to === null ? "" : t(`stages.${to}`) });

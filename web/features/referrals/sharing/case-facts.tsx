@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import type { ReceivedCase } from "#contract/referrals/received-shares.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { SHARE_SCOPES } from "#domain/referrals/sharing/share.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
@@ -44,10 +44,10 @@ export function CaseFacts({ share }: { readonly share: ReceivedCase }) {
                   href={`tel:${guardian.phone}`}
                   aria-label={t("sharing.received.call", {
                     name: guardian.full_name,
-                    phone: shownPhone(guardian.phone),
+                    phone: formatPhone(guardian.phone),
                   })}
                 >
-                  {shownPhone(guardian.phone)}
+                  {formatPhone(guardian.phone)}
                 </a>
               </>
             )}
@@ -78,7 +78,7 @@ export function CaseFacts({ share }: { readonly share: ReceivedCase }) {
           {sender.phone !== "" && (
             <>
               {" · "}
-              <span style={{ whiteSpace: "nowrap" }}>{shownPhone(sender.phone)}</span>
+              <span style={{ whiteSpace: "nowrap" }}>{formatPhone(sender.phone)}</span>
             </>
           )}
         </Fact>

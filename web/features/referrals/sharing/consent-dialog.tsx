@@ -6,7 +6,7 @@ import { Note } from "#web/platform/ui/note.tsx";
 import { Choices } from "./choices.tsx";
 import { useSenderAct } from "./sharing.api.ts";
 
-const WAYS = ["phone", "in_person"] as const;
+const CHANNELS = ["phone", "in_person"] as const;
 const ANSWERS = ["yes", "no"] as const;
 
 interface ConsentDialogProps {
@@ -62,8 +62,8 @@ export function ConsentDialog({ referralId, share, guardians, name, onClose }: C
       <Choices
         kind="radio"
         legend={t("sharing.consent.way")}
-        values={WAYS}
-        chosen={WAYS.filter((way) => way === values.way)}
+        values={CHANNELS}
+        chosen={CHANNELS.filter((way) => way === values.way)}
         nameOf={(value) => t(`sharing.consent.${value}`)}
         onChange={([value]) => setFieldValue("way", value ?? "")}
       />

@@ -5,10 +5,10 @@ import { getSharedLetter } from "#contract/referrals/received-shares.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { callFile } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 
 /** A minute: some browsers read the file only after the click is over. */
-const KEPT_MS = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 /** The sender's letter as a file, where the family permitted it. */
 export function LetterButton({ shareId }: { readonly shareId: string }) {
@@ -21,7 +21,7 @@ export function LetterButton({ shareId }: { readonly shareId: string }) {
       link.href = address;
       link.download = file.name;
       link.click();
-      setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+      setTimeout(() => URL.revokeObjectURL(address), URL_LIFETIME_MS);
     },
   });
   return (
@@ -37,7 +37,9 @@ export function LetterButton({ shareId }: { readonly shareId: string }) {
         </Button>
       </Group>
       {download.isError && (
-        <Fault>{t("sharing.received.letterFailed", { detail: detailOf(download.error) })}</Fault>
+        <ErrorText>
+          {t("sharing.received.letterFailed", { detail: detailOf(download.error) })}
+        </ErrorText>
       )}
     </>
   );

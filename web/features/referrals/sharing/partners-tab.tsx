@@ -5,7 +5,7 @@ import { type Partnering, savePartnering } from "#contract/referrals/partnering.
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Switch } from "#web/platform/ui/switch.tsx";
 import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";
@@ -71,7 +71,7 @@ function OwnForm({ stored }: { readonly stored: Partnering }) {
               />
             </>
           )}
-          {failure !== undefined && <Fault>{failure}</Fault>}
+          {failure !== undefined && <ErrorText>{failure}</ErrorText>}
           <Group gap={8}>
             <Button type="submit" disabled={!form.isUnsaved}>
               {t("sharing.partners.save")}

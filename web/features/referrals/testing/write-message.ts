@@ -38,11 +38,11 @@ export async function openMessage(
   serve(getReferral, aReferralDetail(changes));
   serve(listMessageTemplates, [...templates]);
   openPage("/encaminhamentos?tipo=neurologist", referralsRoutes);
-  return reopen();
+  return reopenDialog();
 }
 
 /** Opens the dialog again. */
-export async function reopen() {
+export async function reopenDialog() {
   await userEvent.click(
     await screen.findByRole("button", { name: "Enviar mensagem à família de Criança Inventada 1" }),
   );
@@ -53,13 +53,13 @@ export async function reopen() {
 }
 
 /** Where the message is written. */
-export function area(): HTMLTextAreaElement {
+export function messageArea(): HTMLTextAreaElement {
   return screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Mensagem" });
 }
 
 /** Writes a message in place of what stands there. */
-export async function write(text: string): Promise<void> {
-  await userEvent.clear(area());
-  await userEvent.click(area());
+export async function writeMessage(text: string): Promise<void> {
+  await userEvent.clear(messageArea());
+  await userEvent.click(messageArea());
   await userEvent.paste(text);
 }

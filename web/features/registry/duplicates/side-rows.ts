@@ -1,7 +1,7 @@
 import type { DuplicateSide } from "#contract/registry/duplicates.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
-import { shownCns } from "#domain/screening/identifiers/cns.ts";
-import { shownCpf } from "#domain/screening/identifiers/cpf.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatCns } from "#domain/screening/identifiers/cns.ts";
+import { formatCpf } from "#domain/screening/identifiers/cpf.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 
 const ROWS = [
@@ -31,23 +31,25 @@ export interface SideRow {
 /** What is said of one field of a record, line by line. */
 export function useFieldWords(): (side: DuplicateSide, name: RowName) => readonly string[] {
   const speech = useTexts();
-  return (side, name) => TOLD[name](side, speech).filter((line) => line !== "");
+  return (side, name) => ROW_TEXTS[name](side, speech).filter((line) => line !== "");
 }
 
-type Told = Readonly<Record<RowName, (side: DuplicateSide, speech: Speech) => readonly string[]>>;
+type RowTexts = Readonly<
+  Record<RowName, (side: DuplicateSide, speech: Speech) => readonly string[]>
+>;
 
-const TOLD: Told = {
+const ROW_TEXTS: RowTexts = {
   full_name: (side) => [side.full_name],
   date_of_birth: ({ date_of_birth: date }, { day }) => [date === null ? "" : day(date)],
   guardians: ({ guardians }) =>
-    guardians.flatMap((each) => [each.full_name, shownPhone(each.phone), each.email]),
+    guardians.flatMap((each) => [each.full_name, formatPhone(each.phone), each.email]),
   group_name: (side) => [side.group_name],
   forms: (side, { t }) => [
     t("duplicates.forms", { answered: side.forms_answered, waiting: side.forms_waiting }),
   ],
   sex: ({ sex }, { t }) => [sex === null ? "" : t(`duplicates.sexes.${sex}`)],
-  cpf: ({ cpf }) => [shownCpf(cpf)],
-  cns: ({ cns }) => [shownCns(cns)],
+  cpf: ({ cpf }) => [formatCpf(cpf)],
+  cns: ({ cns }) => [formatCns(cns)],
   external_id: (side) => [side.external_id],
   address: (side) => [side.address],
   notes: (side) => [side.notes],

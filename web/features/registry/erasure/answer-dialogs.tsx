@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ErasureRequest, answerErasureRequest } from "#contract/registry/erasure.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { keepsRecords } from "#domain/registry/erasure/erasure.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
@@ -50,7 +50,7 @@ export function EraseDialog({ request, onClose }: DialogProps) {
         <Note tone="caution">
           {phone === ""
             ? t("erasure.noContact")
-            : t("erasure.noEmail", { phone: shownPhone(phone) })}
+            : t("erasure.noEmail", { phone: formatPhone(phone) })}
         </Note>
       )}
     </Confirm>

@@ -8,7 +8,7 @@ import { groupsIn } from "#web/features/screening/patients/group-place.ts";
 import { groupTreeQuery } from "#web/features/screening/patients/patients.api.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import { Note } from "#web/platform/ui/note.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useRosterOrder } from "./rosters.api.ts";
@@ -90,7 +90,7 @@ function ColumnsForm({ roster }: { readonly roster: Roster }) {
             })}
           </Text>
         )}
-        {form.failure !== undefined && <Fault>{form.failure}</Fault>}
+        {form.failure !== undefined && <ErrorText>{form.failure}</ErrorText>}
         <Button type="submit" loading={form.isBusy}>
           {t("rosters.columns.judge")}
         </Button>

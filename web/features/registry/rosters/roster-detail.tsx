@@ -2,7 +2,7 @@ import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Roster } from "#contract/registry/rosters.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Note } from "#web/platform/ui/note.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
@@ -15,7 +15,7 @@ import { ResultCard } from "./result-card.tsx";
 import { RosterStateTag } from "./roster-tags.tsx";
 import { isWorking, rosterQuery } from "./rosters.api.ts";
 import { RowsCard } from "./rows-card.tsx";
-import { TypedRowsKept } from "./typed-rows.tsx";
+import { TypedRowsProvider } from "./typed-rows.tsx";
 
 /** One import: what its columns are, what would become of every row, and what became of it. */
 export function RosterDetail({ id }: { readonly id: string }) {
@@ -23,9 +23,9 @@ export function RosterDetail({ id }: { readonly id: string }) {
   const roster = useQuery(rosterQuery(id));
   if (roster.data) {
     return (
-      <TypedRowsKept>
-        <Shown roster={roster.data} />
-      </TypedRowsKept>
+      <TypedRowsProvider>
+        <RosterView roster={roster.data} />
+      </TypedRowsProvider>
     );
   }
   return (
@@ -42,7 +42,7 @@ export function RosterDetail({ id }: { readonly id: string }) {
   );
 }
 
-function Shown({ roster }: { readonly roster: Roster }) {
+function RosterView({ roster }: { readonly roster: Roster }) {
   const { t, moment } = useTexts();
   const { state } = roster;
   const isReady = state === "ready";
@@ -64,7 +64,7 @@ function Shown({ roster }: { readonly roster: Roster }) {
         {isWorking(roster) && <ProgressCard roster={roster} />}
         {state === "failed" && roster.failure && (
           <Note role="alert" tone="bad" my={8}>
-            {spokenFault(roster.failure)}
+            {translateError(roster.failure)}
           </Note>
         )}
         {roster.result !== null && <ResultCard roster={roster} />}

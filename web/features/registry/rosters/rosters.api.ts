@@ -115,7 +115,7 @@ export type RosterOrder =
   | { readonly kind: "confirm"; readonly version: number }
   | { readonly kind: "undo" };
 
-function carryOut(id: string, order: RosterOrder): Promise<Roster> {
+function orderRoster(id: string, order: RosterOrder): Promise<Roster> {
   const params = { id };
   if (order.kind === "columns") return call(setRosterColumns, { params, body: order.body });
   if (order.kind === "places") return call(setRosterPlaces, { params, body: order.body });
@@ -127,7 +127,7 @@ function carryOut(id: string, order: RosterOrder): Promise<Roster> {
 export function useRosterOrder(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (order: RosterOrder) => carryOut(id, order),
+    mutationFn: (order: RosterOrder) => orderRoster(id, order),
     onSuccess: (roster) => queryClient.setQueryData(rosterQuery(id).queryKey, roster),
     // A refusal too means that the screen is behind.
     onSettled: () => {

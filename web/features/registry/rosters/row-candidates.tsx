@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { RosterCandidate, RosterDecision, RosterRow } from "#contract/registry/rosters.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import classes from "./rosters.module.css";
@@ -94,8 +94,8 @@ function Comparison({ candidate, row }: Pick<CandidateLineProps, "candidate" | "
     { field: "guardian_name", said: values.guardian_name ?? "", known: candidate.guardian_name },
     {
       field: "guardian_phone",
-      said: shownPhone(values.guardian_phone ?? ""),
-      known: shownPhone(candidate.guardian_phone),
+      said: formatPhone(values.guardian_phone ?? ""),
+      known: formatPhone(candidate.guardian_phone),
     },
     { field: "external_id", said: values.external_id ?? "", known: candidate.external_id },
   ] as const;

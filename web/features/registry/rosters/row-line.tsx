@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Roster, RosterRow, RosterRowChange } from "#contract/registry/rosters.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
@@ -87,12 +87,12 @@ function Remarks({ row, isMendable }: RemarksProps) {
     <>
       {faults.map((fault) => (
         <Text key={`${fault.code} ${fault.column}`} inherit my={6} c="var(--bad)" fw={600}>
-          {spokenFault(fault.text)}
+          {translateError(fault.text)}
         </Text>
       ))}
       {row.warnings.map((warning) => (
         <Text key={`${warning.code} ${warning.column}`} inherit my={6} c="var(--caution)" fw={600}>
-          {spokenFault(warning.text)}
+          {translateError(warning.text)}
         </Text>
       ))}
       {row.result_reason !== null && (

@@ -7,7 +7,7 @@ import {
   type RosterRowChange,
 } from "#contract/registry/rosters.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
@@ -52,7 +52,7 @@ export function RowMend({ roster, row, isBusy, onMend }: RowMendProps) {
           name={`cells.${index}`}
           label={field === null ? header : t(`rosters.fields.${field}`)}
           value={cells[index] ?? row.cells[index] ?? ""}
-          error={form.errorOf(`cells.${index}`) ?? faultOf(row, index)}
+          error={form.errorOf(`cells.${index}`) ?? findCellError(row, index)}
           onChange={({ currentTarget: { value } }) => write(index, value)}
         />
       ))}
@@ -77,7 +77,7 @@ function columnsToMend(roster: Roster, row: RosterRow): readonly RosterColumn[] 
 }
 
 /** What is wrong with this cell. */
-function faultOf(row: RosterRow, index: number): string | null {
+function findCellError(row: RosterRow, index: number): string | null {
   const fault = row.faults.find(({ column }) => column === index);
-  return fault ? spokenFault(fault.text) : null;
+  return fault ? translateError(fault.text) : null;
 }

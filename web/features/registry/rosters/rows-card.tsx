@@ -14,7 +14,7 @@ import { type RowFilter, rosterRowsQuery } from "./rosters.api.ts";
 import { RowLine } from "./row-line.tsx";
 
 /** A filter as it stands in the address; `all` shows every row. */
-type Shown = (typeof ROSTER_OUTCOMES)[number] | (typeof ROSTER_RESULTS)[number] | Special | "all";
+type RowView = (typeof ROSTER_OUTCOMES)[number] | (typeof ROSTER_RESULTS)[number] | Special | "all";
 const SPECIAL = ["skipped", "warned"] as const;
 type Special = (typeof SPECIAL)[number];
 
@@ -76,34 +76,34 @@ function leftOutOf({ state, counts, skipped, result }: Roster): number {
   return (result?.left_out ?? 0) - counts.unchanged;
 }
 
-const isSpecial = (name: Shown): name is Special => SPECIAL.some((each) => each === name);
-const isResult = (name: Shown): name is (typeof ROSTER_RESULTS)[number] =>
+const isSpecial = (name: RowView): name is Special => SPECIAL.some((each) => each === name);
+const isResult = (name: RowView): name is (typeof ROSTER_RESULTS)[number] =>
   ROSTER_RESULTS.some((each) => each === name);
 
 /** Before it is applied the outcomes with their counts, afterwards what became of the rows. */
 function entriesOf({ state, counts, skipped, warned, row_count: all }: Roster) {
-  const total = { name: "all" as Shown, count: all };
+  const total = { name: "all" as RowView, count: all };
   if (state !== "ready") {
-    return [total, ...ROSTER_RESULTS.map((name) => ({ name: name as Shown, count: null }))];
+    return [total, ...ROSTER_RESULTS.map((name) => ({ name: name as RowView, count: null }))];
   }
   const needy = ["error", "duplicate", "create", "update", "move", "unchanged"] as const;
   const others = { skipped, warned };
   return [
-    ...needy.map((name) => ({ name: name as Shown, count: counts[name] })),
-    ...SPECIAL.map((name) => ({ name: name as Shown, count: others[name] })),
+    ...needy.map((name) => ({ name: name as RowView, count: counts[name] })),
+    ...SPECIAL.map((name) => ({ name: name as RowView, count: others[name] })),
   ]
     .filter(({ count }) => count > 0)
     .concat(total);
 }
 
 /** What waits for a person comes first. */
-function firstOf({ state, counts }: Roster): Shown {
+function firstOf({ state, counts }: Roster): RowView {
   if (state !== "ready") return "all";
   if (counts.error > 0) return "error";
   return counts.duplicate > 0 ? "duplicate" : "all";
 }
 
-function filterOf(shown: Shown): RowFilter {
+function filterOf(shown: RowView): RowFilter {
   if (shown === "all") return {};
   if (isSpecial(shown)) return { only: shown };
   return isResult(shown) ? { result: shown } : { outcome: shown };

@@ -9,7 +9,7 @@ const TypedRows = createContext<Map<number, Typed>>(new Map());
  * Keeps what a person types into rows for as long as the import is on the screen: the rows leave it while all of them are
  * judged again, and come back.
  */
-export function TypedRowsKept({ children }: { readonly children: ReactNode }) {
+export function TypedRowsProvider({ children }: { readonly children: ReactNode }) {
   const [kept] = useState(() => new Map<number, Typed>());
   return <TypedRows value={kept}>{children}</TypedRows>;
 }

@@ -5,7 +5,7 @@ export type Choice = Pick<PromotionClass, "act" | "to_group" | "new_name">;
 export type Choices = Readonly<Record<string, Choice>>;
 
 /** The choices as proposed. */
-export function proposed(classes: readonly PromotionClass[]): Choices {
+export function proposedChoices(classes: readonly PromotionClass[]): Choices {
   return Object.fromEntries(
     classes.map(({ group, act, to_group, new_name }) => [group, { act, to_group, new_name }]),
   );

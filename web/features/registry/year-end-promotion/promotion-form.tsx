@@ -11,7 +11,7 @@ import { requestId } from "#web/platform/request-id.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { Note } from "#web/platform/ui/note.tsx";
 import { ClassLine } from "./class-line.tsx";
-import { type Choices, linesOf, proposed } from "./lines.ts";
+import { type Choices, linesOf, proposedChoices } from "./lines.ts";
 import { Outcome } from "./outcome.tsx";
 import { useConfirm, usePreview } from "./promotion.api.ts";
 import shared from "#web/platform/ui/choices.module.css";
@@ -25,7 +25,7 @@ interface PromotionFormProps {
 export function PromotionForm({ classes, onDone }: PromotionFormProps) {
   const { t } = useTexts();
   const [id] = useState(requestId);
-  const [choices, setChoices] = useState<Choices>(() => proposed(classes));
+  const [choices, setChoices] = useState<Choices>(() => proposedChoices(classes));
   const [teachers, setTeachers] = useState<Promotion["teachers"]>("stay");
   const [archivesEmpty, setArchivesEmpty] = useState(true);
   const preview = usePreview();

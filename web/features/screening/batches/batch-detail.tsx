@@ -27,7 +27,7 @@ export function BatchDetail({ id }: { readonly id: string }) {
       {batch.isError && !batch.data && (
         <BatchFailure error={batch.error} onRetry={() => void batch.refetch()} />
       )}
-      {batch.data && <Shown batch={batch.data} />}
+      {batch.data && <BatchView batch={batch.data} />}
     </>
   );
 }
@@ -47,7 +47,7 @@ function BatchFailure({ error, onRetry }: { readonly error: Error; readonly onRe
   );
 }
 
-function Shown({ batch }: { readonly batch: Batch }) {
+function BatchView({ batch }: { readonly batch: Batch }) {
   const { t } = useTexts();
   const wordsOf = useAudienceWords();
   const wordsAbout = useBatchWords();

@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { channelTroublesQuery } from "./undelivered.api.ts";
 
@@ -17,7 +17,7 @@ export function ChannelTroubles() {
             moment: moment(since),
           })}
         </strong>{" "}
-        {spokenFault(reason)}
+        {translateError(reason)}
       </p>
       <p>{t("undelivered.troubleHint")}</p>
     </Stack>

@@ -2,10 +2,10 @@ import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { Batch, BatchRecipient } from "#contract/screening/batches.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { MENDABLE } from "#domain/screening/batches/obstacle.ts";
 import { RECIPIENT_STATES, type RecipientState } from "#domain/screening/batches/progress.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath, queryNames, searchWith } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -90,7 +90,8 @@ function StateFilter({
 function RecipientRow({ row }: { readonly row: BatchRecipient }) {
   const { t, moment } = useTexts();
   const { patient, guardian_name: guardian, channel, recipient, state, obstacle, failure } = row;
-  const reason = obstacle === null ? failure && spokenFault(failure) : t(`obstacles.${obstacle}`);
+  const reason =
+    obstacle === null ? failure && translateError(failure) : t(`obstacles.${obstacle}`);
   const isMendable = state === "failed" || (obstacle !== null && MENDABLE.includes(obstacle));
   return (
     <Group component="li" justify="space-between" gap="xs" py="sm">
@@ -109,7 +110,7 @@ function RecipientRow({ row }: { readonly row: BatchRecipient }) {
             patient.group_name,
             guardian || t("batches.noGuardian"),
             channel && t(`messages.channels.${channel}`),
-            shownPhone(recipient),
+            formatPhone(recipient),
           ]
             .filter(Boolean)
             .join(" · ")}

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { UndeliveredMessage } from "#contract/messaging/undelivered.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
@@ -18,7 +18,7 @@ interface UndeliveredRowProps {
 export function UndeliveredRow({ message, isBusy, onSettle }: UndeliveredRowProps) {
   const { t, moment } = useTexts();
   const { patient, channel, failure, failure_class: reason, attempts } = message;
-  const recipient = shownPhone(message.recipient);
+  const recipient = formatPhone(message.recipient);
   const name = patient?.full_name ?? recipient;
   return (
     <Group component="li" justify="space-between" gap="xs" py="sm">
@@ -43,7 +43,7 @@ export function UndeliveredRow({ message, isBusy, onSettle }: UndeliveredRowProp
         </span>
         {failure && (
           <Text span inherit c="var(--caution)">
-            {spokenFault(failure)}
+            {translateError(failure)}
           </Text>
         )}
         <span className="ui-muted">

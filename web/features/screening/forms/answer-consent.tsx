@@ -5,14 +5,14 @@ import "#web/platform/ui/box.css";
 import { Box, Button, Checkbox, Fieldset, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
-import { fill, institution, type PageTexts } from "#web/guardian/texts/page-texts.ts";
+import { fillText, institutionValues, type PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import classes from "./forms.module.css";
 
 /** Who is present and agrees, and since when. */
-export interface GivenConsent {
+export interface PresentConsent {
   readonly guardianId: string;
   readonly at: string;
   readonly withSchool: boolean;
@@ -21,8 +21,8 @@ export interface GivenConsent {
 interface AnswerConsentProps {
   readonly guardians: readonly Guardian[];
   readonly words: PageTexts;
-  readonly given: GivenConsent | null;
-  readonly onGiven: (consent: GivenConsent) => void;
+  readonly given: PresentConsent | null;
+  readonly onGiven: (consent: PresentConsent) => void;
 }
 
 /** The notice in the guardian's own words, to be read out or handed over; who is present, and a box that nobody has ticked. */
@@ -71,7 +71,7 @@ export function AnswerConsent({ guardians, words, given, onGiven }: AnswerConsen
           <Tick name="share_with_school" isTicked={given?.withSchool ?? false}>
             {words.consent.shareWithSchool}
           </Tick>
-          {isMissed && <Fault>{t("answerHere.consentMissing")}</Fault>}
+          {isMissed && <ErrorText>{t("answerHere.consentMissing")}</ErrorText>}
           <Button type="submit" size="md" style={{ alignSelf: "start" }}>
             {t("answerHere.begin")}
           </Button>
@@ -87,7 +87,8 @@ function Notice({ words }: { readonly words: PageTexts }) {
     <Box component="ul" maw="46rem" py="sm" pr="md" pl="xl" bdrs="sm" bg="var(--surface-sunken)">
       {words.consent.points.map(({ label, text }) => (
         <li key={label}>
-          <strong>{label}:</strong> {fill(text, institution("equipe", t("answerHere.thisTeam")))}
+          <strong>{label}:</strong>{" "}
+          {fillText(text, institutionValues("equipe", t("answerHere.thisTeam")))}
         </li>
       ))}
     </Box>
@@ -108,7 +109,7 @@ function Tick({ name, isTicked, children }: TickProps) {
 
 interface ConsentedProps {
   readonly patient: PatientDetail;
-  readonly consent: GivenConsent;
+  readonly consent: PresentConsent;
   readonly onChange: () => void;
 }
 

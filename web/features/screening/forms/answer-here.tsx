@@ -13,7 +13,7 @@ import { patientPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { ScreeningResult } from "../patients/entry.ts";
-import { AnswerConsent, Consented, type GivenConsent } from "./answer-consent.tsx";
+import { AnswerConsent, Consented, type PresentConsent } from "./answer-consent.tsx";
 import { AnswerSheet } from "./answer-sheet.tsx";
 import { answeringQuery } from "./answering.api.ts";
 
@@ -64,7 +64,7 @@ interface StepsProps {
 
 function Steps({ patient, answering, code, onAnswered }: StepsProps) {
   const { t, language } = useTexts();
-  const [consent, setConsent] = useState<GivenConsent | null>(null);
+  const [consent, setConsent] = useState<PresentConsent | null>(null);
   const [isAsking, setAsking] = useState(true);
   const words = useQuery(guardianTextsQuery(language));
   const licensed = answering.questionnaires?.[code];

@@ -1,6 +1,6 @@
 import "@mantine/core/styles/Progress.css";
 import { Anchor, Group, Paper, Progress, Text } from "@mantine/core";
-import { fill, type PageTexts } from "#web/guardian/texts/page-texts.ts";
+import { fillText, type PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { Keeping } from "./autosave.ts";
 import classes from "./forms.module.css";
@@ -49,7 +49,7 @@ export function AnswerProgress({ total, missing, words, keeping, onGoTo }: Answe
           >
             {missing.length === 1
               ? words.missingOne
-              : fill(words.missingMany, { n: missing.length })}{" "}
+              : fillText(words.missingMany, { n: missing.length })}{" "}
             {words.toMissing}
           </Anchor>
         )}

@@ -9,7 +9,7 @@ import {
   type InstrumentTexts,
   type Item,
 } from "#domain/instruments/instrument.ts";
-import { fill, type PageTexts } from "#web/guardian/texts/page-texts.ts";
+import { fillText, type PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import classes from "./forms.module.css";
 
@@ -37,7 +37,7 @@ export const AnswerQuestion = memo(function AnswerQuestion(props: AnswerQuestion
       legend={
         <Text span inherit fw={600}>
           <Text component="small" size="sm" c="dimmed" display="block">
-            {fill(words.questionOf, { n: item.number, total: instrument.items.length })}
+            {fillText(words.questionOf, { n: item.number, total: instrument.items.length })}
           </Text>
           {text?.text ?? item.id}
         </Text>

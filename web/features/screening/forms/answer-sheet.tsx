@@ -14,13 +14,13 @@ import type { PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { Fault } from "#web/platform/ui/fault.tsx";
-import type { GivenConsent } from "./answer-consent.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
+import type { PresentConsent } from "./answer-consent.tsx";
 import { AnswerProgress } from "./answer-progress.tsx";
 import { AnswerQuestion } from "./answer-question.tsx";
 import { changeOf, consentOf, missingIn, readSheet, submissionOf } from "./answer-values.ts";
 import { saveDraft, useSubmitAnswering } from "./answering.api.ts";
-import { autosave, type Keeping } from "./autosave.ts";
+import { createAutosave, type Keeping } from "./autosave.ts";
 import { FamilyFields } from "./family-fields.tsx";
 
 interface AnswerSheetProps {
@@ -29,7 +29,7 @@ interface AnswerSheetProps {
   readonly code: InstrumentCode;
   readonly words: PageTexts;
   readonly questions: InstrumentTexts;
-  readonly consent: GivenConsent;
+  readonly consent: PresentConsent;
   readonly onAnswered: (form: PatientForm) => void;
 }
 
@@ -46,7 +46,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
   );
   const [isChecked, setChecked] = useState(false);
   const [keeping, setKeeping] = useState<Keeping>("idle");
-  const [saver] = useState(() => autosave((change) => saveDraft(named, change), setKeeping));
+  const [saver] = useState(() => createAutosave((change) => saveDraft(named, change), setKeeping));
   useEffect(() => () => void saver.flush(), [saver]);
   const submit = useSubmitAnswering(named);
 
@@ -121,9 +121,9 @@ export function AnswerSheet(props: AnswerSheetProps) {
           ))}
         </Stack>
         {submit.isError && (
-          <Fault>
+          <ErrorText>
             <strong>{t("answerHere.notSent")}.</strong> {detailOf(submit.error)}
-          </Fault>
+          </ErrorText>
         )}
         <Button type="submit" size="md" mt="md" disabled={submit.isPending}>
           {submit.isPending ? t("answerHere.submitting") : t("answerHere.submit")}

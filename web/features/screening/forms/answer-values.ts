@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { submitAnswering } from "#contract/screening/answering.ts";
 import type { Consent, DraftChange } from "#contract/screening/completion.ts";
 import type { Answers, AnswerValue, Instrument } from "#domain/instruments/instrument.ts";
-import type { GivenConsent } from "./answer-consent.tsx";
+import type { PresentConsent } from "./answer-consent.tsx";
 
 /** Everything that is typed on the sheet. */
 export interface Sheet {
@@ -36,7 +36,7 @@ export function readSheet(form: HTMLFormElement, instrument: Instrument): Sheet 
 interface HandedIn {
   readonly sheet: Sheet;
   readonly instrument: Instrument;
-  readonly consent: GivenConsent;
+  readonly consent: PresentConsent;
   /** Of the notice that was on the screen. */
   readonly version: string;
   /** When the first answer was given, in milliseconds of the clock; undefined when nobody knows. */
@@ -65,7 +65,7 @@ export function submissionOf({
 }
 
 /** What the guardian agreed to, as the calls take it. `version` is of the notice that was on the screen. */
-export function consentOf({ withSchool, at }: GivenConsent, version: string): Consent {
+export function consentOf({ withSchool, at }: PresentConsent, version: string): Consent {
   return { text_version: version, screening: true, share_with_school: withSchool, given_at: at };
 }
 

@@ -16,7 +16,7 @@ export interface Autosave {
 }
 
 /** Changes are joined and sent one call after the other; one that fails goes again with the next. */
-export function autosave(
+export function createAutosave(
   send: (change: ConsentedDraft) => Promise<unknown>,
   tell: (keeping: Keeping) => void,
 ): Autosave {

@@ -5,20 +5,20 @@ import { useNavigate } from "react-router";
 import { type Guardian, type PatientDetail, sendForm } from "#contract/screening/patients.ts";
 import { chooseInstrument } from "#domain/instruments/choice.ts";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { whatsAppAvailabilityQuery } from "#web/features/messaging/whatsapp/availability.api.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { answerHerePath } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useSendForm } from "../patients/patients.api.ts";
 import { GuardianChoice } from "./guardian-choice.tsx";
 import { MessagePreview } from "./message-preview.tsx";
 import { QuestionnaireChoice } from "./questionnaire-choice.tsx";
 import { Sent } from "./sent.tsx";
-import { WayChoice, hindrance, type Way, waysFor } from "./way-choice.tsx";
+import { WayChoice, findHindrance, type Way, listSendOptions } from "./way-choice.tsx";
 
 interface SendFormProps {
   readonly patient: PatientDetail;
@@ -44,7 +44,7 @@ const NOTHING_CHOSEN: Choice = { chosen: null, guardian: null, way: "email" };
 export function SendForm({ patient, asked, onChange }: SendFormProps) {
   const { t } = useTexts();
   const forAge = chooseInstrument({ ageYears: patient.age_years });
-  const ways = useWays();
+  const ways = useSendOptions();
   const read = ({ chosen, guardian, way }: Choice) => ({
     selected: chosen ?? forAge ?? asked,
     guardian: patient.guardians.find(({ id }) => id === guardian) ?? patient.guardians[0],
@@ -99,16 +99,16 @@ export function SendForm({ patient, asked, onChange }: SendFormProps) {
       )}
       <Consequence patient={patient} guardian={guardian} way={way} />
       {form.failure !== undefined && (
-        <Fault>
+        <ErrorText>
           <strong>{t("sendForm.failed")}.</strong> {form.failure}
-        </Fault>
+        </ErrorText>
       )}
       <form {...form.props}>
         <Go
           way={way}
           isBusy={form.isBusy}
           answerAt={answerHerePath(selected, patient.id)}
-          isPossible={hindrance(way, guardian) === null}
+          isPossible={findHindrance(way, guardian) === null}
         />
       </form>
     </Card>
@@ -116,10 +116,10 @@ export function SendForm({ patient, asked, onChange }: SendFormProps) {
 }
 
 /** The ways for whoever is logged in. Until it is known whether the organisation has WhatsApp, those without it. */
-function useWays(): readonly Way[] {
+function useSendOptions(): readonly Way[] {
   const { isClinic } = useRights();
   const { data, isError } = useQuery(whatsAppAvailabilityQuery);
-  const ways = waysFor(isClinic, data?.available ?? false);
+  const ways = listSendOptions(isClinic, data?.available ?? false);
   return data || isError ? ways : ways.filter((way) => way !== "whatsapp_link");
 }
 
@@ -132,7 +132,7 @@ interface ConsequenceProps {
 /** What will happen: to whom it goes, what they will read, or why it cannot go. */
 function Consequence({ patient, guardian, way }: ConsequenceProps) {
   const { t } = useTexts();
-  const hindered = hindrance(way, guardian);
+  const hindered = findHindrance(way, guardian);
   if (way === "here") return null;
   if (hindered !== null) {
     return (
@@ -147,7 +147,7 @@ function Consequence({ patient, guardian, way }: ConsequenceProps) {
         <Box component="p" mb={8}>
           {t("sendForm.recipient", {
             name: guardian.full_name,
-            address: way === "email" ? guardian.email : shownPhone(guardian.phone),
+            address: way === "email" ? guardian.email : formatPhone(guardian.phone),
           })}
         </Box>
       )}

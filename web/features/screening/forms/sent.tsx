@@ -3,12 +3,12 @@ import { IconBrandWhatsapp, IconPrinter } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Guardian, PatientDetail, SentForm } from "#contract/screening/patients.ts";
 import type { SendingChannel } from "#domain/messaging/message.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import { useConfirmSent } from "../patients/record-change.ts";
 import { useLabel } from "../patients/use-labels.ts";
 
@@ -31,7 +31,7 @@ export function Sent(props: SentProps) {
     <Card title={t("sendForm.doneTitle")}>
       <output>
         {channel === "whatsapp"
-          ? t("sendForm.doneWhatsapp", { phone: shownPhone(guardian.phone), date })
+          ? t("sendForm.doneWhatsapp", { phone: formatPhone(guardian.phone), date })
           : t("sendForm.doneText", { email: guardian.email, date })}
       </output>
       <Onward {...props} />
@@ -89,7 +89,7 @@ function ByHand(props: SentProps & { readonly url: string; readonly date: string
       <Text component="output" inherit display="block" mt="sm" c="var(--good)" fw={600}>
         {confirm.isSuccess && t("sendForm.confirmedText")}
       </Text>
-      {confirm.isError && <Fault>{detailOf(confirm.error)}</Fault>}
+      {confirm.isError && <ErrorText>{detailOf(confirm.error)}</ErrorText>}
       <Onward {...props} />
     </Card>
   );

@@ -14,13 +14,13 @@ export type Way = SendingChannel | "here";
  * clinic does. Schools may send, and never read an answer: they have no 'here', and no message with the link of a
  * family passes through their hands. Everybody prints labels.
  */
-export function waysFor(isClinic: boolean, hasWhatsApp: boolean): readonly Way[] {
+export function listSendOptions(isClinic: boolean, hasWhatsApp: boolean): readonly Way[] {
   if (!isClinic) return hasWhatsApp ? ["email", "whatsapp", "paper"] : ["email", "paper"];
   return ["email", hasWhatsApp ? "whatsapp" : "whatsapp_link", "paper", "here"];
 }
 
 /** Why a guardian cannot be reached this way, as the name of a text; null when nothing is in the way. */
-export function hindrance(
+export function findHindrance(
   way: Way,
   guardian: Guardian | undefined,
 ): "noEmail" | "noPhone" | "noWhatsapp" | null {

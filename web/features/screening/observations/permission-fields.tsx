@@ -3,21 +3,21 @@ import type { PatientDetail } from "#contract/screening/patients.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
 /** Which guardian permitted, and how. */
-export interface ToldPermission {
+export interface PermissionValues {
   readonly guardian: string;
   readonly way: "phone" | "in_person";
   readonly note: string;
 }
 
 /** What is proposed: the primary guardian, by telephone. */
-export function usualPermission({ guardians }: PatientDetail): ToldPermission {
+export function usualPermission({ guardians }: PatientDetail): PermissionValues {
   return { guardian: guardians[0]?.id ?? "", way: "phone", note: "" };
 }
 
 interface PermissionFieldsProps {
   readonly patient: PatientDetail;
-  readonly told: ToldPermission;
-  readonly onChange: (told: ToldPermission) => void;
+  readonly told: PermissionValues;
+  readonly onChange: (told: PermissionValues) => void;
 }
 
 /** Asks who told the staff that the school may be asked. */

@@ -11,7 +11,7 @@ import {
 import { OBSERVATION_TEXTS } from "#domain/screening/observation/texts/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import { readDraft, type SchoolDraft, writeDraft } from "./school-draft.ts";
 import classes from "./observations.module.css";
 
@@ -105,7 +105,7 @@ export function SchoolForm({ token, teacherName, isSending, error, onSend }: Sch
           onChange={({ currentTarget }) => change({ respondent: currentTarget.value })}
         />
         {missing !== null && (
-          <Fault>
+          <ErrorText>
             {t("observations.missing", {
               item: legendOf(missing, {
                 ...words.items,
@@ -113,9 +113,9 @@ export function SchoolForm({ token, teacherName, isSending, error, onSend }: Sch
                 respondent: t("observations.respondent"),
               }),
             })}
-          </Fault>
+          </ErrorText>
         )}
-        {error && <Fault>{t("app.failure", { detail: detailOf(error) })}</Fault>}
+        {error && <ErrorText>{t("app.failure", { detail: detailOf(error) })}</ErrorText>}
         <Button type="submit" size="md" disabled={isSending}>
           {t(isSending ? "observations.sending" : "observations.submit")}
         </Button>

@@ -2,7 +2,7 @@ import { Anchor, Box, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import type { OpenObservation } from "#contract/screening/observations.ts";
-import { articleOf, named } from "#domain/organization/article.ts";
+import { articleOf, nameWithArticle } from "#domain/organization/article.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
@@ -39,7 +39,7 @@ function Opened({ token, observation }: OpenedProps) {
   const answer = useAnswer(token);
   const { child_first_name: child, organization_name: name } = observation;
   // Only Portuguese draws the article together with what stands before it.
-  const { The, to } = named(name, articleOf(name, observation.organization_article));
+  const { The, to } = nameWithArticle(name, articleOf(name, observation.organization_article));
   const isPortuguese = language === "pt-BR";
   if (observation.answered || answer.data?.answered) {
     return (

@@ -3,7 +3,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { ArchivedPatient } from "#contract/screening/patient-record.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -73,7 +73,7 @@ function Row({ child }: { readonly child: ArchivedPatient }) {
           {by === null
             ? t("archivedPatients.archivedOn", { date })
             : t("archivedPatients.archivedBy", { date, name: by })}
-          {reason && ` · ${spokenFault(reason)}`}
+          {reason && ` · ${translateError(reason)}`}
         </span>
       </Stack>
       <Button

@@ -1,9 +1,9 @@
 import { Box, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { CONSENT_WAYS, recordConsent } from "#contract/screening/consents.ts";
+import { CONSENT_CHANNELS, recordConsent } from "#contract/screening/consents.ts";
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import { consentVersion } from "#web/guardian/page-data.ts";
-import { fill, institution } from "#web/guardian/texts/page-texts.ts";
+import { fillText, institutionValues } from "#web/guardian/texts/page-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { FormDialog } from "#web/platform/ui/form-dialog.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
@@ -25,7 +25,7 @@ export function ConsentDialog({ patient, formId, onClose }: ConsentDialogProps) 
   const notice = useQuery(noticeQuery(language));
   const form = useRecordForm({
     schema: recordConsent.body,
-    initialValues: { guardian: patient.guardians[0]?.id ?? "", way: CONSENT_WAYS[0] },
+    initialValues: { guardian: patient.guardians[0]?.id ?? "", way: CONSENT_CHANNELS[0] },
     bodyOf: (values) => ({ ...values, text_version: consentVersion(language) }),
     send: async (body) => {
       await record.mutateAsync(body);
@@ -48,7 +48,8 @@ export function ConsentDialog({ patient, formId, onClose }: ConsentDialogProps) 
           <Box component="ul" py="sm" pr="md" pl="xl" bdrs="sm" bg="var(--surface-sunken)">
             {notice.data.points.map(({ label, text }) => (
               <li key={label}>
-                <strong>{label}:</strong> {fill(text, institution("equipe", t("consent.thisTeam")))}
+                <strong>{label}:</strong>{" "}
+                {fillText(text, institutionValues("equipe", t("consent.thisTeam")))}
               </li>
             ))}
             <li>{notice.data.agree}</li>
@@ -64,7 +65,7 @@ export function ConsentDialog({ patient, formId, onClose }: ConsentDialogProps) 
           <NativeSelect
             {...form.field("way")}
             label={t("consent.way")}
-            data={CONSENT_WAYS.map((way) => ({ value: way, label: t(`consent.ways.${way}`) }))}
+            data={CONSENT_CHANNELS.map((way) => ({ value: way, label: t(`consent.ways.${way}`) }))}
           />
         </>
       )}

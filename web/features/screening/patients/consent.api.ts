@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { recordConsent, type ToldConsent } from "#contract/screening/consents.ts";
+import { recordConsent, type RecordedConsent } from "#contract/screening/consents.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { call } from "#web/platform/api/client.ts";
 import { guardianTextsQuery } from "#web/platform/i18n/guardian-texts.ts";
@@ -17,7 +17,7 @@ export function noticeQuery(language: Language) {
 export function useRecordConsent(named: { readonly patientId: string; readonly formId: string }) {
   const forget = useForget();
   return useMutation({
-    mutationFn: (body: ToldConsent) =>
+    mutationFn: (body: RecordedConsent) =>
       call(recordConsent, { params: { id: named.patientId, form_id: named.formId }, body }),
     onSettled: forget,
   });

@@ -2,7 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter } from "use-intl";
 import type { FollowUp as Told } from "#contract/messaging/dispatch-settings.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
 import { Fold } from "#web/platform/ui/fold.tsx";
@@ -30,7 +30,7 @@ export function FollowUp({ patientId }: { readonly patientId: string }) {
       {data.next && <Next next={data.next} />}
       {data.obstacle !== null && (
         <Text inherit c="var(--caution)">
-          {spokenFault(data.obstacle)}
+          {translateError(data.obstacle)}
         </Text>
       )}
       {data.steps.length > 0 && (
@@ -74,7 +74,7 @@ function Step({ step }: { readonly step: Told["steps"][number] }) {
       <div>
         {what} · {outcome} · {moment(step.at)}
       </div>
-      {step.reason !== null && <span className="ui-muted">{spokenFault(step.reason)}</span>}
+      {step.reason !== null && <span className="ui-muted">{translateError(step.reason)}</span>}
     </li>
   );
 }

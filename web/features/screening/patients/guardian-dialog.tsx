@@ -4,7 +4,7 @@ import { Checkbox, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { GuardianChange, GuardianCreate } from "#contract/screening/patient-record.ts";
 import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { FormDialog } from "#web/platform/ui/form-dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
@@ -71,7 +71,7 @@ function useGuardianForm({ patient, guardian, onClose }: GuardianDialogProps) {
     initialValues: {
       full_name: opened?.full_name ?? "",
       relationship: opened?.relationship ?? "",
-      phone: opened ? shownPhone(opened.phone) : "",
+      phone: opened ? formatPhone(opened.phone) : "",
       email: opened?.email ?? "",
       has_no_email: opened?.email === "",
       is_primary: false,

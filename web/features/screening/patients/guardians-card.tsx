@@ -2,7 +2,7 @@ import { Anchor, Button, Flex, Group } from "@mantine/core";
 import { IconMail, IconPhone, IconUserPlus } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { GuardianSilence, WishAction } from "#web/features/messaging/suppressions/entry.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -85,10 +85,10 @@ function Contacts({ guardian }: { readonly guardian: Guardian }) {
           underline="always"
           display="block"
           href={`tel:${phone}`}
-          aria-label={`${t("patient.call", { name })}: ${shownPhone(phone)}`}
+          aria-label={`${t("patient.call", { name })}: ${formatPhone(phone)}`}
         >
           <Group component="span" gap="xs" mih="2rem" wrap="nowrap">
-            <IconPhone size={16} aria-hidden /> {shownPhone(phone)}
+            <IconPhone size={16} aria-hidden /> {formatPhone(phone)}
           </Group>
         </Anchor>
       )}

@@ -2,8 +2,8 @@ import "@mantine/core/styles/SimpleGrid.css";
 import "@mantine/core/styles/Fieldset.css";
 import { Fieldset, NativeSelect, SimpleGrid, TextInput } from "@mantine/core";
 import type { PatientDetail } from "#contract/screening/patients.ts";
-import { shownCns } from "#domain/screening/identifiers/cns.ts";
-import { shownCpf } from "#domain/screening/identifiers/cpf.ts";
+import { formatCns } from "#domain/screening/identifiers/cns.ts";
+import { formatCpf } from "#domain/screening/identifiers/cpf.ts";
 import { SEXES } from "#domain/screening/sex.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
@@ -36,5 +36,5 @@ export function IdentifierFields({ field }: IdentifierFieldsProps) {
 
 /** What these fields begin with. */
 export function identifiersOf({ cpf, cns, sex, external_id }: PatientDetail) {
-  return { cpf: shownCpf(cpf), cns: shownCns(cns), sex: sex ?? "", external_id };
+  return { cpf: formatCpf(cpf), cns: formatCns(cns), sex: sex ?? "", external_id };
 }

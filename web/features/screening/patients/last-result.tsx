@@ -30,13 +30,13 @@ export function LastResult({ patient }: { readonly patient: PatientDetail }) {
         <Result result={form.result} isFolded />
       </Suspense>
       {beside.map((other) => (
-        <Beside key={other.id} form={other} />
+        <ResultFacts key={other.id} form={other} />
       ))}
     </Card>
   );
 }
 
-function Beside({ form: { result, respondent } }: { readonly form: PatientForm }) {
+function ResultFacts({ form: { result, respondent } }: { readonly form: PatientForm }) {
   const { t } = useTexts();
   if (!result) return null;
   return (

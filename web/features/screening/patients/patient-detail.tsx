@@ -7,8 +7,8 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import type { PatientDetail as Patient } from "#contract/screening/patients.ts";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
-import { shownCns } from "#domain/screening/identifiers/cns.ts";
-import { shownCpf } from "#domain/screening/identifiers/cpf.ts";
+import { formatCns } from "#domain/screening/identifiers/cns.ts";
+import { formatCpf } from "#domain/screening/identifiers/cpf.ts";
 import { ConversationCard } from "#web/features/messaging/conversation/entry.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -50,7 +50,7 @@ export function PatientDetail({ id }: { readonly id: string }) {
       {patient.isPending && <Pending>{t("app.loadingPatient")}</Pending>}
       {patient.isError && !patient.data && (
         <>
-          <NotShown error={patient.error} onRetry={() => void patient.refetch()} />
+          <PatientError error={patient.error} onRetry={() => void patient.refetch()} />
           <Suspense>
             <Merges patientId={id} isMissing />
           </Suspense>
@@ -86,13 +86,13 @@ function BackToList() {
   );
 }
 
-interface NotShownProps {
+interface PatientErrorProps {
   readonly error: Error;
   readonly onRetry: () => void;
 }
 
 // An address with a broken id is refused as malformed: for the reader that is the same as not there.
-function NotShown({ error, onRetry }: NotShownProps) {
+function PatientError({ error, onRetry }: PatientErrorProps) {
   const { t } = useTexts();
   const isMissing = isApiError(error) && (error.status === 404 || error.status === 422);
   if (isMissing) return <Empty>{t("patient.notFound")}</Empty>;
@@ -203,8 +203,8 @@ function knownElsewhere(patient: Patient, t: Speech["t"]): { name: string; value
   const { sex, cpf, cns, external_id: externalId } = patient;
   return [
     { name: t("record.sex"), value: sex ? t(`record.sexes.${sex}`) : "" },
-    { name: t("record.cpf"), value: shownCpf(cpf) },
-    { name: t("record.cnsShort"), value: shownCns(cns) },
+    { name: t("record.cpf"), value: formatCpf(cpf) },
+    { name: t("record.cnsShort"), value: formatCns(cns) },
     { name: t("record.externalId"), value: externalId },
   ].filter(({ value }) => value !== "");
 }

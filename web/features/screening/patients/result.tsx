@@ -7,7 +7,7 @@ import { resultText, type RiskLevel } from "#domain/instruments/risk.ts";
 import { checkAnswers } from "#domain/instruments/score.ts";
 import { validityFor } from "#domain/instruments/validity.ts";
 import { adviceLines } from "#domain/screening/advice.ts";
-import { analyse, type Analysis } from "#domain/screening/analysis.ts";
+import { analyseAnswers, type Analysis } from "#domain/screening/analysis.ts";
 import { STAFF_TEXTS } from "#domain/screening/staff-texts/index.ts";
 import { useInstrument } from "#web/features/instruments/instrument-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -43,7 +43,7 @@ export function Result({ result, isFolded = false }: WholeResultProps) {
   const { t } = useTexts();
   const instrument = useInstrument(result.tool, result.version);
   const check = instrument && checkAnswers(instrument, result.answers);
-  const analysis = instrument && check?.ok ? analyse(instrument, check.answers) : null;
+  const analysis = instrument && check?.ok ? analyseAnswers(instrument, check.answers) : null;
   return (
     <Stack component="section" gap="md" aria-label={t("result.title")}>
       <FamilyWords result={result} />

@@ -5,7 +5,7 @@ import type { FormResult, PatientDetail } from "#contract/screening/patients.ts"
 import type { TimelineEntry, TimelineMessage } from "#contract/screening/timeline.ts";
 import { resultText } from "#domain/instruments/risk.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Fold } from "#web/platform/ui/fold.tsx";
@@ -64,7 +64,7 @@ export function TimelineLine({ entry, patient }: TimelineLineProps) {
         {phrases.length > 0 && <p className="ui-muted">{phrases.join(" · ")}</p>}
         {message?.failure && (
           <Text inherit c="var(--bad)">
-            {spokenFault(message.failure)}
+            {translateError(message.failure)}
           </Text>
         )}
         {message && <MessageSteps message={message} patientId={patient.id} />}
@@ -116,7 +116,9 @@ function MessageSteps({ message, patientId }: MessageStepsProps) {
             {message.steps.map(({ status, detail, at }) => (
               <li key={`${status}-${at}`}>
                 {moment(at)} · {t(`messages.statuses.${status}`)}
-                {detail && detail.detail !== message.failure?.detail && ` · ${spokenFault(detail)}`}
+                {detail &&
+                  detail.detail !== message.failure?.detail &&
+                  ` · ${translateError(detail)}`}
               </li>
             ))}
           </Box>

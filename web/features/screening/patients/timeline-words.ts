@@ -1,6 +1,6 @@
 import type { TimelineEntry, TimelineKind, TimelineMessage } from "#contract/screening/timeline.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
-import { spokenFault } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
 import type { Speech } from "#web/platform/i18n/use-texts.ts";
 
 /** Kinds of message about a child that have a name of their own. */
@@ -23,7 +23,7 @@ const MESSAGE_KINDS = [
 const CHANNELS = ["email", "whatsapp", "whatsapp_link"] as const;
 
 /** What the family said with one tap or wrote, and its own words with it. */
-const TOLD_BY_FAMILY: ReadonlySet<TimelineKind> = new Set([
+const FAMILY_ENTRIES: ReadonlySet<TimelineKind> = new Set([
   "family_scheduled",
   "family_not_scheduled",
   "family_went",
@@ -67,9 +67,9 @@ export function phrasesOf(entry: TimelineEntry, speech: Pick<Speech, "t" | "day"
       entry.kind === "referral_opened" &&
       t("timeline.dueOn", { date: day(referral.due_on) }),
     reason !== null &&
-      (TOLD_BY_FAMILY.has(entry.kind)
-        ? t("timeline.quote", { words: spokenFault(reason) })
-        : t("timeline.reason", { reason: spokenFault(reason) })),
+      (FAMILY_ENTRIES.has(entry.kind)
+        ? t("timeline.quote", { words: translateError(reason) })
+        : t("timeline.reason", { reason: translateError(reason) })),
     fields.length > 0 &&
       t("timeline.changed", {
         fields: fields.map((each) => t(`timeline.fields.${each}`)).join(", "),
@@ -82,7 +82,7 @@ function channelName(channel: string, { t }: Pick<Speech, "t">): string {
 }
 
 function sentTo({ channel, recipient }: TimelineMessage, speech: Pick<Speech, "t">): string {
-  const to = channel === "email" ? recipient : shownPhone(recipient);
+  const to = channel === "email" ? recipient : formatPhone(recipient);
   return `${channelName(channel, speech)} ${speech.t("messages.to", { recipient: to })}`;
 }
 
@@ -90,7 +90,7 @@ function whoDid({ kind, by, guardian }: TimelineEntry, { t }: Pick<Speech, "t">)
   if (kind === "form_answered" && by !== null && guardian !== null) {
     return t("timeline.typed", { name: by, guardian });
   }
-  if (TOLD_BY_FAMILY.has(kind)) return guardian ?? "";
+  if (FAMILY_ENTRIES.has(kind)) return guardian ?? "";
   if (BY_THE_FAMILY.has(kind) || (kind === "interview_done" && by === null)) {
     return guardian === null ? "" : t("timeline.by", { name: guardian });
   }

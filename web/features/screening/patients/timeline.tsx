@@ -8,14 +8,14 @@ import { FollowUp } from "./follow-up.tsx";
 import { TimelineLine } from "./timeline-line.tsx";
 
 /** Lines that are shown at first: a child followed for years has many, and the last ones matter most. */
-const SHOWN_AT_FIRST = 12;
+const FIRST_ENTRIES = 12;
 
 /** Everything that happened to the child's record, newest first, day by day. */
 export function Timeline({ patient }: { readonly patient: PatientDetail }) {
   const { t, dayOf } = useTexts();
   const [isWhole, setWhole] = useState(false);
   const { timeline } = patient;
-  const shown = isWhole ? timeline : timeline.slice(0, SHOWN_AT_FIRST);
+  const shown = isWhole ? timeline : timeline.slice(0, FIRST_ENTRIES);
   const days = [...Map.groupBy(shown, ({ at }) => dayOf(at))];
   return (
     <Card title={t("timeline.title")}>

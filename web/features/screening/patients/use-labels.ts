@@ -9,16 +9,19 @@ import { useToast } from "#web/platform/ui/use-toast.ts";
 /** Has the labels of a group made and hands them to the browser, which keeps them as a file. */
 export function useLabels(): (groupId: string) => void {
   const { t } = useTexts();
-  return useKept(getLabels, t("groupEdit.labelsMade"));
+  return useDownload(getLabels, t("groupEdit.labelsMade"));
 }
 
 /** The same for the label of one child. */
 export function useLabel(): (patientId: string) => void {
   const { t } = useTexts();
-  return useKept(getLabel, t("newPatient.handOver.labelMade"));
+  return useDownload(getLabel, t("newPatient.handOver.labelMade"));
 }
 
-function useKept(labels: typeof getLabels | typeof getLabel, made: string): (id: string) => void {
+function useDownload(
+  labels: typeof getLabels | typeof getLabel,
+  made: string,
+): (id: string) => void {
   const toast = useToast();
   const { mutate } = useMutation({
     mutationFn: async (id: string) => keepFile(await callFile(labels, { params: { id } })),

@@ -37,7 +37,7 @@ export function previewQuery(id: Programme["id"] | null, settings: ProgrammeSett
 }
 
 /** What is kept of a programme; without `programme` it is a new one of a group. */
-interface Kept {
+interface ProgrammeValues {
   readonly programme: Programme | null;
   readonly settings: ProgrammeSettings;
   readonly active: boolean;
@@ -47,7 +47,7 @@ interface Kept {
 export function useKeepProgramme() {
   const forget = useForget();
   return useMutation({
-    mutationFn: ({ programme, settings, active }: Kept) => {
+    mutationFn: ({ programme, settings, active }: ProgrammeValues) => {
       if (programme) {
         const { id, revision } = programme;
         const params = { programme_id: id };

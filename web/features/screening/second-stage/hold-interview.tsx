@@ -4,7 +4,7 @@ import { IconArrowLeft, IconCheck } from "@tabler/icons-react";
 import type { Interview } from "#contract/screening/second-stage.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import { Fold } from "#web/platform/ui/fold.tsx";
 import { AskedItem } from "./asked-item.tsx";
 import type { InterviewWords } from "./interview-texts.ts";
@@ -33,7 +33,7 @@ export function HoldInterview({ interview, words, mode }: HoldInterviewProps) {
               ? t("interview.itemOf", { n: index + 1, total: items.length })
               : t("interview.review")}
           </span>
-          <Kept keeping={held.keeping} onAgain={held.saveAgain} />
+          <SaveState keeping={held.keeping} onAgain={held.saveAgain} />
         </Group>
         <Progress.Root size="sm">
           <Progress.Section
@@ -53,7 +53,7 @@ export function HoldInterview({ interview, words, mode }: HoldInterviewProps) {
           <>
             <p>{t("interview.reviewText")}</p>
             <ItemOutcomes items={items} words={words} />
-            {held.fault && <Fault>{detailOf(held.fault)}</Fault>}
+            {held.fault && <ErrorText>{detailOf(held.fault)}</ErrorText>}
           </>
         )}
         <Group gap="sm" className={classes["actions"]}>
@@ -87,7 +87,13 @@ export function HoldInterview({ interview, words, mode }: HoldInterviewProps) {
   );
 }
 
-function Kept({ keeping, onAgain }: { readonly keeping: Keeping; readonly onAgain: () => void }) {
+function SaveState({
+  keeping,
+  onAgain,
+}: {
+  readonly keeping: Keeping;
+  readonly onAgain: () => void;
+}) {
   const { t } = useTexts();
   if (keeping === "idle") return null;
   return (

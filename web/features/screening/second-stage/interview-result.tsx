@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import type { Interview } from "#contract/screening/second-stage.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import type { InterviewWords } from "./interview-texts.ts";
 import { ItemOutcomes } from "./item-outcomes.tsx";
 import { useInterviewChanges } from "./second-stage.api.ts";
@@ -69,7 +69,7 @@ function Decision({ interview }: { readonly interview: Interview }) {
         </Button>
       </Group>
       <p className="ui-muted">{t("interview.closeNote")}</p>
-      {decide.isError && <Fault>{detailOf(decide.error)}</Fault>}
+      {decide.isError && <ErrorText>{detailOf(decide.error)}</ErrorText>}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Interview } from "#contract/screening/second-stage.ts";
-import { answered, withoutLast } from "#domain/screening/second-stage/course.ts";
+import { withAnswer, withoutLast } from "#domain/screening/second-stage/course.ts";
 import type { InterviewAnswer, ItemAnswers } from "#domain/screening/second-stage/interview.ts";
 import { type HeldItem, heldItems, sheetOf } from "./held-answers.ts";
 import { interviewQuery, useInterviewChanges } from "./second-stage.api.ts";
@@ -47,7 +47,7 @@ export function useHeldInterview(shown: Interview, mode: "phone" | "in_person") 
     keeping: save.isIdle ? ("idle" as const) : keeping,
     answer: (answer: InterviewAnswer) => {
       if (!current?.next) return;
-      put(current, answered(current.script, current.answers, current.next, answer));
+      put(current, withAnswer(current.script, current.answers, current.next, answer));
     },
     /** Takes the last answer back; undefined at the very beginning. */
     back:

@@ -1,9 +1,9 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import type { DialogDoor, OpenDialog } from "./use-dialogs.ts";
+import type { DialogOpener, OpenDialog } from "./use-dialogs.ts";
 
 interface DialogButtonProps {
   readonly dialog: OpenDialog;
-  readonly door: DialogDoor;
+  readonly door: DialogOpener;
   /** Where it leads while no script runs. */
   readonly href: string;
   readonly className: string;

@@ -1,4 +1,4 @@
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { LANGUAGES, type Language } from "#domain/organization/language.ts";
 import { SOLUTION_NAMES } from "#domain/site/solutions.ts";
 import { paths } from "#web/platform/paths.ts";
@@ -96,7 +96,7 @@ function Contact({ words }: { readonly words: LandingWords }) {
         <div>
           <dt>{footer.phone}</dt>
           <dd>
-            <a href={`tel:${COMPANY.phone}`}>{shownPhone(COMPANY.phone)}</a>
+            <a href={`tel:${COMPANY.phone}`}>{formatPhone(COMPANY.phone)}</a>
           </dd>
         </div>
         <div>

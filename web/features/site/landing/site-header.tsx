@@ -3,7 +3,7 @@ import { paths } from "#web/platform/paths.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
 import { Brand } from "./brand.tsx";
 import { DialogButton } from "./dialog-button.tsx";
-import type { DialogDoor } from "./use-dialogs.ts";
+import type { DialogOpener } from "./use-dialogs.ts";
 import { useHeaderHiding } from "./use-header-hiding.ts";
 import type { LandingWords } from "./words.ts";
 
@@ -14,7 +14,7 @@ const MENU = "menu";
 
 interface SiteHeaderProps {
   readonly words: LandingWords;
-  readonly door: DialogDoor;
+  readonly door: DialogOpener;
 }
 
 /** The menu of the public page and the two ways in. On a phone the menu unfolds from a button, without a script. */

@@ -5,12 +5,12 @@ import { COMPANY } from "./company.ts";
 import { DialogButton } from "./dialog-button.tsx";
 import { Answering } from "./pictures/answering.tsx";
 import { Following } from "./pictures/following.tsx";
-import type { DialogDoor } from "./use-dialogs.ts";
+import type { DialogOpener } from "./use-dialogs.ts";
 import type { LandingWords } from "./words.ts";
 
 interface SolutionsProps {
   readonly words: LandingWords;
-  readonly door: DialogDoor;
+  readonly door: DialogOpener;
 }
 
 /** The two solutions, and the way to ask about each. */

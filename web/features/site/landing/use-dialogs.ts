@@ -14,14 +14,14 @@ export type Dialogs = ComponentType<{
 export type LoadDialogs = () => Promise<Dialogs>;
 
 /** How the page opens its dialogs. */
-export interface DialogDoor {
+export interface DialogOpener {
   /** Loads what opening will need; for a pointer or a focus that comes near. */
   readonly prepare: () => void;
   /** Opens a dialog. When its files cannot be had, goes where the link beneath it leads. */
   readonly show: (dialog: OpenDialog, otherwise: string) => void;
 }
 
-interface Opening extends DialogDoor {
+interface Opening extends DialogOpener {
   readonly Loaded: Dialogs | null;
   readonly open: OpenDialog | null;
   readonly change: (open: OpenDialog | null) => void;

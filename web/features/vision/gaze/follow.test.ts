@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { childAmong, isBeside, isOverlaid, isSteady, nearestTo } from "./follow.ts";
+import { childAmong, mayOverlap, isOverlaid, isSteady, nearestTo } from "./follow.ts";
 
 const face = (x: number, y: number, width: number) => ({
   box: { x, y, width, height: width },
@@ -50,8 +50,8 @@ test("a face that grows by half from one frame to the next is another's", () => 
 
 test("a head beside the child's may lie over its face before their faces touch; one above it, or alone, does not", () => {
   const own = CHILD.box;
-  expect(isBeside(own, [own, { ...own, x: own.x + 1.2 * own.width }])).toBe(true);
-  expect(isBeside(own, [own, { ...own, x: own.x + 1.3 * own.width }])).toBe(false);
-  expect(isBeside(own, [own, { ...own, y: own.y - 1.1 * own.height }])).toBe(false);
-  expect(isBeside(own, [{ ...own, x: own.x + 1.1 * own.width }])).toBe(false);
+  expect(mayOverlap(own, [own, { ...own, x: own.x + 1.2 * own.width }])).toBe(true);
+  expect(mayOverlap(own, [own, { ...own, x: own.x + 1.3 * own.width }])).toBe(false);
+  expect(mayOverlap(own, [own, { ...own, y: own.y - 1.1 * own.height }])).toBe(false);
+  expect(mayOverlap(own, [{ ...own, x: own.x + 1.1 * own.width }])).toBe(false);
 });

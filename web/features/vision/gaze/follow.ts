@@ -90,7 +90,7 @@ export function isOverlaid(child: Box, faces: readonly Box[]): boolean {
 const HEAD = 0.25;
 
 /** Whether the head of another could lie over the child's face, though the faces themselves lie apart. */
-export function isBeside(child: Box, faces: readonly Box[]): boolean {
+export function mayOverlap(child: Box, faces: readonly Box[]): boolean {
   if (faces.length < 2) return false;
   const own = ownAmong(child, faces);
   return faces.some((face) => {

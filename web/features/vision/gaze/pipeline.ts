@@ -13,7 +13,7 @@ import {
 import {
   type Remembered,
   childAmong,
-  isBeside,
+  mayOverlap,
   isOverlaid,
   isSteady,
   nearestTo,
@@ -23,7 +23,7 @@ import {
 import { lightOf } from "./light.ts";
 import type { Box, EachEye, Light, Seen } from "./messages.ts";
 import type { Point, Region } from "./region.ts";
-import { type Usual, fits, learned, movesTogether } from "./usual.ts";
+import { type Usual, fitsUsual, learnUsual, movesTogether } from "./usual.ts";
 
 /** The models, on pictures of RGBA pixels. */
 export interface Models {
@@ -144,13 +144,13 @@ export function createPipeline(models: Models): Pipeline {
     if (isOverlaid(face.box, boxes)) return "crossed";
     const isBack = isFound && now - before.seenAt > BACK_MS;
     if (before.mesh && !isBack && !isSteady(before.mesh, face.box)) return "crossed";
-    const beside = isBeside(face.box, boxes);
-    if (isRecent && !fits(usual, eyes)) return beside ? "crossed" : "none";
+    const beside = mayOverlap(face.box, boxes);
+    if (isRecent && !fitsUsual(usual, eyes)) return beside ? "crossed" : "none";
     if (beside && !movesTogether(usual, eyes, each)) return "crossed";
     const own = ownAmong(face.box, boxes);
     const size = own ? sizeOf(own) : before.size;
     const seen = { face, size, mesh: face.box, seenAt: now, here: true, crossed: false };
-    known = { ...seen, usual: learned(usual, eyes, each) };
+    known = { ...seen, usual: learnUsual(usual, eyes, each) };
     child = known;
     return "itself";
   };

@@ -1,6 +1,6 @@
 import { assert, constantFrom, double, property } from "fast-check";
 import { expect, test } from "vitest";
-import { fits, learned, movesTogether, spanOf } from "./usual.ts";
+import { fitsUsual, learnUsual, movesTogether, spanOf } from "./usual.ts";
 
 const FACE = { u: 0, z: 0, open: 0.3, size: 130 };
 /** The same face with its head turned so far, in radians, as the mesh tells it: depths a third flatter than they are. */
@@ -11,8 +11,8 @@ const turned = (yaw: number, near = 1) => ({
 });
 const yaw = double({ min: -1.2, max: 1.2, noNaN: true });
 const known = (times: number) =>
-  Array.from({ length: times }).reduce<ReturnType<typeof learned>>(
-    (usual) => learned(usual, FACE, { right: 0.14, left: -0.1 }),
+  Array.from({ length: times }).reduce<ReturnType<typeof learnUsual>>(
+    (usual) => learnUsual(usual, FACE, { right: 0.14, left: -0.1 }),
     undefined,
   );
 
@@ -20,7 +20,7 @@ test("a face keeps its span however the head is turned, to either side", () => {
   assert(
     property(yaw, (angle) => {
       expect(spanOf(turned(angle))).toBeCloseTo(130, 6);
-      expect(fits(known(1), turned(angle))).toBe(true);
+      expect(fitsUsual(known(1), turned(angle))).toBe(true);
     }),
   );
 });
@@ -28,8 +28,8 @@ test("a face keeps its span however the head is turned, to either side", () => {
 test("a face a third smaller or larger is another's, or none, at every turn", () => {
   assert(
     property(yaw, constantFrom(0.66, 1.34), (angle, near) => {
-      expect(fits(known(1), turned(angle, near))).toBe(false);
-      expect(fits(undefined, turned(angle, near))).toBe(true);
+      expect(fitsUsual(known(1), turned(angle, near))).toBe(false);
+      expect(fitsUsual(undefined, turned(angle, near))).toBe(true);
     }),
   );
 });
@@ -54,12 +54,12 @@ test("nothing is said against eyes of which too little is known, or in a turned 
 });
 
 test("a turned head teaches nothing, and what was long ago is forgotten", () => {
-  expect(learned(known(3), turned(0.9), { right: 1, left: 0 })).toEqual(known(3));
-  expect(learned(undefined, turned(0.9), { right: 1, left: 0 })).toBeUndefined();
+  expect(learnUsual(known(3), turned(0.9), { right: 1, left: 0 })).toEqual(known(3));
+  expect(learnUsual(undefined, turned(0.9), { right: 1, left: 0 })).toBeUndefined();
   expect(known(40)?.apart).toHaveLength(15);
 });
 
 test("a blink among open eyes changes nothing of what is usual", () => {
-  const usual = learned(known(8), FACE, { right: -0.1, left: 0.14 });
+  const usual = learnUsual(known(8), FACE, { right: -0.1, left: 0.14 });
   expect(movesTogether(usual, FACE, { right: 0.14, left: -0.1 })).toBe(true);
 });

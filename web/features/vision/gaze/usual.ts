@@ -36,7 +36,7 @@ export function spanOf({ size, z }: Pick<EyeFeatures, "size" | "z">): number {
  * against the last frame, since a child comes nearer, and against the middle of the last ones: where the mesh lost the face
  * little by little and has it again, the last frame is the wrong one.
  */
-export function fits(usual: Usual | undefined, eyes: EyeFeatures): boolean {
+export function fitsUsual(usual: Usual | undefined, eyes: EyeFeatures): boolean {
   if (!usual) return true;
   return [usual.spans.at(-1), median(usual.spans)].some((span) => {
     const ratio = spanOf(eyes) / (span ?? Infinity);
@@ -58,7 +58,7 @@ export function movesTogether(
 }
 
 /** What is usual from this frame of the child by itself on. */
-export function learned(
+export function learnUsual(
   usual: Usual | undefined,
   eyes: EyeFeatures,
   { right, left }: EachEye,

@@ -11,14 +11,14 @@ import { readyFilm } from "./ready-film.ts";
  * - `length`: it lasts longer or shorter than a pair is shown.
  * - `cut_off`: it ends before its time.
  */
-export interface FilmFault {
+export interface FilmError {
   readonly fault: "too_large" | "undecodable" | "no_picture" | "endless" | "length" | "cut_off";
   /** Its length; null where the browser does not know. */
   readonly seconds: number | null;
 }
 
 /** Opens a file as before a child, to its end, before a byte of it is sent; null for one that can be shown. */
-export async function faultOfFilm(bytes: Blob): Promise<FilmFault | null> {
+export async function findFilmError(bytes: Blob): Promise<FilmError | null> {
   if (bytes.size > FILM.maxBytes) return { fault: "too_large", seconds: null };
   const film = document.createElement("video");
   const address = URL.createObjectURL(bytes);
@@ -26,14 +26,14 @@ export async function faultOfFilm(bytes: Blob): Promise<FilmFault | null> {
     await readyFilm(film, address, FILM.durationMs);
     return null;
   } catch (error) {
-    return faultBehind(film, error);
+    return classifyFilmError(film, error);
   } finally {
     film.removeAttribute("src");
     URL.revokeObjectURL(address);
   }
 }
 
-function faultBehind(film: HTMLVideoElement, error: unknown): FilmFault {
+function classifyFilmError(film: HTMLVideoElement, error: unknown): FilmError {
   const { duration, readyState, videoWidth } = film;
   const isOpen = readyState >= HTMLMediaElement.HAVE_METADATA;
   const seconds = isOpen && Number.isFinite(duration) ? duration : null;

@@ -2,9 +2,9 @@ import type { Step } from "#domain/vision/plan.ts";
 import { PANEL, PLACES, type Place } from "#domain/vision/protocol.ts";
 import { drawFilm } from "./film-in-panel.ts";
 import { drawFigure } from "./scenes/figures.ts";
-import { drawGeometric, drawSocial, pairIn, type ShownPair } from "./scenes/pairs.ts";
+import { drawGeometric, drawSocial, pairIn, type TrialPair } from "./scenes/pairs.ts";
 import { GROUNDS } from "./scenes/palette.ts";
-import { at } from "./scenes/pen.ts";
+import { paintAt } from "./scenes/pen.ts";
 import { drawReward } from "./scenes/reward.ts";
 import type { StimulusSet } from "./stimulus-set.ts";
 
@@ -75,7 +75,7 @@ function drawCall(
   const bounce = Math.abs(Math.sin(t * Math.PI * 1.25));
   const scale = size * coming * (1 + 0.06 * Math.sin(t * Math.PI * 2.5));
   ctx.globalAlpha = Math.min(1, ms / FADE_MS);
-  at(
+  paintAt(
     ctx,
     { x: width * (0.5 + PLACES[place]), y: height / 2 - bounce * height * 0.045, scale },
     () => drawFigure(ctx, figure, t),
@@ -117,7 +117,7 @@ function drawScene(
   ctx: CanvasRenderingContext2D,
   isSocial: boolean,
   t: number,
-  pair: ShownPair,
+  pair: TrialPair,
 ): void {
   if (isSocial) drawSocial(ctx, t, pair);
   else drawGeometric(ctx, t, pair);

@@ -1,3 +1,3 @@
-export { type FilmFault, faultOfFilm } from "./check-film.ts";
+export { type FilmError, findFilmError } from "./check-film.ts";
 export { filmTroubleOf, type FilmTrouble } from "./film-error.ts";
 export { measureFilm } from "./measure-film.ts";

@@ -39,10 +39,10 @@ export async function filmsOf(pairs: readonly PairOfFilms<FilmBytes>[]): Promise
     letGo();
     throw error;
   }
-  return shownFrom(videos, letGo);
+  return playFilms(videos, letGo);
 }
 
-function shownFrom(videos: readonly PairOfFilms<HTMLVideoElement>[], letGo: () => void): Films {
+function playFilms(videos: readonly PairOfFilms<HTMLVideoElement>[], letGo: () => void): Films {
   const pairOf = (trial: number) => videos[pairOfTrial(trial, videos.length) - 1];
   const rest = (except?: PairOfFilms<HTMLVideoElement>): void => {
     for (const pair of videos) {

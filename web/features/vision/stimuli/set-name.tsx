@@ -1,11 +1,11 @@
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { type TestedSet, useShownSet } from "./shown-sets.ts";
+import { type TestedSet, useUsedSet } from "./shown-sets.ts";
 import { BUILT_IN_SET } from "./stimulus-set.ts";
 
 /** What was shown in a test, by its name and version: beside shares that are not for comparison. */
 export function SetName({ set }: { readonly set: TestedSet }) {
   const { t } = useTexts();
-  const own = useShownSet(set);
+  const own = useUsedSet(set);
   if (!set) return null;
   const { code, version } = set;
   return (

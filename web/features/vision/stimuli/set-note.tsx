@@ -1,10 +1,10 @@
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { type TestedSet, useShownSet } from "./shown-sets.ts";
+import { type TestedSet, useUsedSet } from "./shown-sets.ts";
 
 /** Beside a result that was made with films whose sides differ in light or movement: by how much, and why they were shown. */
 export function SetNote({ set }: { readonly set: TestedSet }) {
   const { t } = useTexts();
-  const shown = useShownSet(set);
+  const shown = useUsedSet(set);
   if (!shown?.unlike) return null;
   const { light, movement, reason, by } = shown.unlike;
   return (

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { type ShownStimulusSet, listShownStimulusSets } from "#contract/vision/stimulus-sets.ts";
+import { type UsedStimulusSet, listUsedStimulusSets } from "#contract/vision/stimulus-sets.ts";
 import type { VisionSession } from "#contract/vision/vision.ts";
 import { call } from "#web/platform/api/client.ts";
 
@@ -7,16 +7,16 @@ import { call } from "#web/platform/api/client.ts";
 export type TestedSet = VisionSession["stimulus_set"];
 
 /** The organisation's own sets that were ever in use. */
-const shownSetsQuery = queryOptions({
+const usedSetsQuery = queryOptions({
   queryKey: ["stimulus-sets-shown"],
-  queryFn: ({ signal }) => call(listShownStimulusSets, { signal }),
+  queryFn: ({ signal }) => call(listUsedStimulusSets, { signal }),
   staleTime: 60_000,
 });
 
 /** What the organisation knows of the set of a test: undefined while it is asked, for the drawn scenes, and for another's. */
-export function useShownSet(set: TestedSet): ShownStimulusSet | undefined {
+export function useUsedSet(set: TestedSet): UsedStimulusSet | undefined {
   const isOwn = set !== null && set.code.startsWith("clinica-");
-  const { data } = useQuery({ ...shownSetsQuery, enabled: isOwn });
+  const { data } = useQuery({ ...usedSetsQuery, enabled: isOwn });
   return data?.find(({ code, version }) => code === set?.code && version === set.version);
 }
 

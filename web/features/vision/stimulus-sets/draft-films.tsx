@@ -5,7 +5,7 @@ import { TRIALS } from "#domain/vision/protocol.ts";
 import { SCENE_KINDS } from "#domain/vision/stimulus-sets.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import { pairDifference } from "./film-figures.ts";
 import { FilmMeter } from "./film-meter.tsx";
 import { Figures, Likeness } from "./pair-likeness.tsx";
@@ -50,7 +50,7 @@ function Place({ at, film }: PlaceProps) {
   const [chosen, setChosen] = useState<File | null>(null);
   const label = t(`stimulusSets.place.${at.kind}`, { place: at.place });
   const error = put.error ?? remove.error;
-  const words = useFaultWords(error);
+  const words = useFilmErrorText(error);
   if (film) {
     const said = t("stimulusSets.film", {
       type: film.media_type === "video/mp4" ? "MP4" : "WebM",
@@ -77,7 +77,7 @@ function Place({ at, film }: PlaceProps) {
         >
           {t("stimulusSets.remove")}
         </Button>
-        {words && <Fault>{words}</Fault>}
+        {words && <ErrorText>{words}</ErrorText>}
         {film.figures ? (
           <Figures film={film} />
         ) : (
@@ -104,7 +104,7 @@ function Place({ at, film }: PlaceProps) {
 }
 
 /** Why a film is not there: what this browser found before it was sent, or else what the server says. */
-function useFaultWords(error: Error | null): string | null {
+function useFilmErrorText(error: Error | null): string | null {
   const { t, language } = useTexts();
   if (!error) return null;
   if (!(error instanceof UnfitFilm)) return detailOf(error);

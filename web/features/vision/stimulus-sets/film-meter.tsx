@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { SetFilm } from "#contract/vision/stimulus-sets.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import { loadFilmMeter } from "../entry.ts";
 import type { FilmTrouble } from "../stimuli/film-error.ts";
 import { sentFigures } from "./film-figures.ts";
@@ -82,7 +82,9 @@ export function FilmMeter({ film, label, chosen }: FilmMeterProps) {
         </Stack>
       )}
       {phase.kind === "failed" && (
-        <Fault>{phase.trouble ? t(`stimulusSets.troubles.${phase.trouble}`) : phase.detail}</Fault>
+        <ErrorText>
+          {phase.trouble ? t(`stimulusSets.troubles.${phase.trouble}`) : phase.detail}
+        </ErrorText>
       )}
       {!isGoing && (
         <Group gap={8} mih="2.75rem">

@@ -2,7 +2,7 @@ import { Box } from "@mantine/core";
 import type { SetFilm } from "#contract/vision/stimulus-sets.ts";
 import { type Difference, LIKENESS, isHarmful, isUnlike } from "#domain/vision/likeness.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import { figuresOf } from "./film-figures.ts";
 
 /** What was measured of a film, and that it may not be shown where it flashes. */
@@ -21,7 +21,7 @@ export function Figures({ film }: { readonly film: SetFilm }) {
         })}{" "}
         {t("stimulusSets.flashes", { times })}
       </p>
-      {isHarmful(figures) && <Fault>{t("stimulusSets.harmful", { times })}</Fault>}
+      {isHarmful(figures) && <ErrorText>{t("stimulusSets.harmful", { times })}</ErrorText>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea, TextInput } from "@mantine/core";
 import { declareStimulusRights, type StimulusSet } from "#contract/vision/stimulus-sets.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { DayInput } from "#web/platform/ui/day-input.tsx";
-import { Fault } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/fault.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useDeclareRights } from "./stimulus-sets.api.ts";
@@ -31,7 +31,9 @@ export function RightsForm({ set: { id, rights } }: { readonly set: StimulusSet 
           <TextInput label={t("stimulusSets.name")} autoComplete="name" {...field("name")} />
           <DayInput label={t("stimulusSets.date")} {...field("date")} />
         </Group>
-        {failure !== undefined && Object.keys(errors).length === 0 && <Fault>{failure}</Fault>}
+        {failure !== undefined && Object.keys(errors).length === 0 && (
+          <ErrorText>{failure}</ErrorText>
+        )}
         <Group gap={8} mih="2.75rem">
           <Button type="submit" variant="default" loading={isBusy}>
             {t("stimulusSets.declare")}

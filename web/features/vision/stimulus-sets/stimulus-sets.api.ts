@@ -19,7 +19,7 @@ import type { SceneKind } from "#domain/vision/stimulus-sets.ts";
 import { call, callFile } from "#web/platform/api/client.ts";
 import { sha256Of } from "#web/platform/sha256.ts";
 import { loadFilmMeter } from "../entry.ts";
-import type { FilmFault } from "../stimuli/check-film.ts";
+import type { FilmError } from "../stimuli/check-film.ts";
 
 /** The organisation's own sets, newest first. */
 export const setsQuery = queryOptions({
@@ -51,9 +51,9 @@ export interface FilmPlace {
 
 /** A file that this browser cannot show as a film of a set: nothing of it was sent. */
 export class UnfitFilm extends Error {
-  readonly fault: FilmFault;
+  readonly fault: FilmError;
 
-  constructor(fault: FilmFault) {
+  constructor(fault: FilmError) {
     super(fault.fault);
     this.name = "UnfitFilm";
     this.fault = fault;
@@ -63,7 +63,7 @@ export class UnfitFilm extends Error {
 /** Puts a film in a place of a draft, once this browser can show it to its end. Fails with `UnfitFilm` where it cannot. */
 export function usePutFilm() {
   return useSets(async ({ film, ...params }: FilmPlace & { readonly film: File }) => {
-    const { faultOfFilm } = await loadFilmMeter();
+    const { findFilmError: faultOfFilm } = await loadFilmMeter();
     const fault = await faultOfFilm(film);
     if (fault) throw new UnfitFilm(fault);
     const body = new Uint8Array(await film.arrayBuffer());

@@ -7,7 +7,7 @@ import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useTitle } from "#web/platform/ui/use-title.ts";
 import { CodingKeys } from "./coding-keys.tsx";
 import { phoneOn, useJoin } from "./coding.api.ts";
-import { keptPairing, type Kept } from "./phone.ts";
+import { readStoredPairing, type StoredPairing } from "./phone.ts";
 import choices from "#web/platform/ui/choices.module.css";
 
 /** Where the examiner sits: whoever faces the child sees its left on the right. */
@@ -18,8 +18,8 @@ export function CodingPage() {
   const { t } = useTexts();
   const { code = "" } = useParams();
   const [seat, setSeat] = useState<Seat>("facing");
-  const [paired, setPaired] = useState<{ code: string; kept: Kept } | null>(() => {
-    const kept = keptPairing(code);
+  const [paired, setPaired] = useState<{ code: string; kept: StoredPairing } | null>(() => {
+    const kept = readStoredPairing(code);
     return kept && { code, kept };
   });
   useTitle(t("coding.title"));
@@ -53,7 +53,7 @@ function Paired({
   kept,
   seat,
   onSeat,
-}: SeatProps & { readonly code: string; readonly kept: Kept }) {
+}: SeatProps & { readonly code: string; readonly kept: StoredPairing }) {
   const phone = useMemo(() => phoneOn(code, kept), [code, kept]);
   const { stage, isGone } = useSyncExternalStore(phone.subscribe, phone.state);
   return (
@@ -71,7 +71,7 @@ function Entrance({
   onJoined,
 }: SeatProps & {
   readonly code: string;
-  readonly onJoined: (code: string, kept: Kept) => void;
+  readonly onJoined: (code: string, kept: StoredPairing) => void;
 }) {
   const { t } = useTexts();
   const join = useJoin(onJoined);

@@ -8,11 +8,11 @@ import {
 } from "#contract/vision/vision-coding.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
-import { keepPairing, type Kept, openPhone, type Phone } from "./phone.ts";
-import { localNow, measureAhead, timed } from "./server-clock.ts";
+import { keepPairing, type StoredPairing, openPhone, type Phone } from "./phone.ts";
+import { localNow, measureAhead, measureRoundTrip } from "./server-clock.ts";
 
 /** Takes a test by its code: from then on this phone is the examiner's. */
-export function useJoin(onJoined: (code: string, kept: Kept) => void) {
+export function useJoin(onJoined: (code: string, kept: StoredPairing) => void) {
   return useMutation({
     mutationFn: async (code: string) => {
       const ahead = await measureAhead();
@@ -27,10 +27,10 @@ export function useJoin(onJoined: (code: string, kept: Kept) => void) {
 }
 
 /** A phone that speaks with the server. */
-export function phoneOn(code: string, kept: Kept): Phone {
+export function phoneOn(code: string, kept: StoredPairing): Phone {
   return openPhone(kept, {
     send: async (token, keys) => {
-      const { reply, trip } = await timed(() =>
+      const { reply, trip } = await measureRoundTrip(() =>
         call(sendCodedKeys, { bearer: token, body: { keys: [...keys] } }),
       );
       return { stage: reply.stage, trip };

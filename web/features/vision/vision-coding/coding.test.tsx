@@ -5,7 +5,7 @@ import { openPage } from "#web/testing/open-page.tsx";
 import { disconnect, refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import { asTheChild } from "./coding-keys.tsx";
-import { keepPairing, keptPairing, openPhone } from "./phone.ts";
+import { keepPairing, readStoredPairing, openPhone } from "./phone.ts";
 import { codingRoutes } from "./routes.ts";
 import { localNow } from "./server-clock.ts";
 
@@ -56,14 +56,14 @@ describe("the examiner's phone", () => {
     await userEvent.click(await button(/Direita →/));
     await screen.findByText(/1 toque espera neste celular/);
     page.unmount();
-    expect(keptPairing("K7M2-9QXD")?.unsent).toMatchObject([{ n: 0, look: "left" }]);
+    expect(readStoredPairing("K7M2-9QXD")?.unsent).toMatchObject([{ n: 0, look: "left" }]);
 
     const calls = serve(sendCodedKeys, () => stands("ended"));
     openPage(ADDRESS, codingRoutes);
     await screen.findByText("O teste terminou. Obrigado!");
     expect(screen.queryByText("Onde você está?")).toBeNull();
     expect(calls[0]?.body).toMatchObject({ keys: [{ n: 0, look: "left" }] });
-    expect(keptPairing("K7M2-9QXD")).toBeNull();
+    expect(readStoredPairing("K7M2-9QXD")).toBeNull();
   });
 
   test("says that another phone has taken its place", async () => {

@@ -7,14 +7,14 @@ import { localNow } from "./server-clock.ts";
 const Key = z.object({ n: z.number(), at: z.number(), look: z.enum(CODES) });
 type Key = z.infer<typeof Key>;
 
-const Kept = z.object({
+const StoredPairing = z.object({
   token: z.string(),
   next: z.number(),
   ahead: z.number(),
   unsent: z.array(Key),
 });
 /** What a phone knows of its pairing, so that closing the page loses no key. */
-export type Kept = z.infer<typeof Kept>;
+export type StoredPairing = z.infer<typeof StoredPairing>;
 
 type Stage = (typeof CODING_STAGES)[number];
 
@@ -30,7 +30,7 @@ export interface PhoneState {
   readonly isGone: boolean;
 }
 
-interface Doors {
+interface PairingStorage {
   /** Sends keys, or none; answers where the test stands and how long the way was. */
   readonly send: (
     token: string,
@@ -38,7 +38,7 @@ interface Doors {
   ) => Promise<{ readonly stage: Stage; readonly trip: RoundTrip }>;
   /** Whether a failure says that this phone is no longer heard. */
   readonly isRefusal: (error: unknown) => boolean;
-  readonly keep: (kept: Kept | null) => void;
+  readonly keep: (kept: StoredPairing | null) => void;
 }
 
 /** An examiner's phone: keys are kept first and sent then, and sent again until the server has them. */
@@ -57,7 +57,7 @@ const AT_ONCE = 500;
 const TRIPS = 12;
 
 /** Takes up a pairing. */
-export function openPhone(kept: Kept, { send, isRefusal, keep }: Doors): Phone {
+export function openPhone(kept: StoredPairing, { send, isRefusal, keep }: PairingStorage): Phone {
   let { ahead, next, unsent } = kept;
   let trips: readonly RoundTrip[] = [];
   let isSending = false;
@@ -113,17 +113,17 @@ export function openPhone(kept: Kept, { send, isRefusal, keep }: Doors): Phone {
 const placeOf = (code: string) => `tea-coding:${code}`;
 
 /** A pairing that this phone has by this code; null when it has none. */
-export function keptPairing(code: string): Kept | null {
+export function readStoredPairing(code: string): StoredPairing | null {
   try {
     const text = localStorage.getItem(placeOf(code));
-    return text === null ? null : (Kept.safeParse(JSON.parse(text)).data ?? null);
+    return text === null ? null : (StoredPairing.safeParse(JSON.parse(text)).data ?? null);
   } catch {
     return null;
   }
 }
 
 /** Keeps a pairing, or forgets it. Without a storage the phone works on, until it is closed. */
-export function keepPairing(code: string, kept: Kept | null): void {
+export function keepPairing(code: string, kept: StoredPairing | null): void {
   try {
     if (kept) localStorage.setItem(placeOf(code), JSON.stringify(kept));
     else localStorage.removeItem(placeOf(code));

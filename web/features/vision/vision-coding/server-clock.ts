@@ -8,7 +8,7 @@ export function localNow(): number {
 }
 
 /** Asks something that says the server's time, and how long it took. */
-export async function timed<T extends { readonly now: number }>(
+export async function measureRoundTrip<T extends { readonly now: number }>(
   ask: () => Promise<T>,
 ): Promise<{ readonly reply: T; readonly trip: RoundTrip }> {
   const sent = localNow();
@@ -22,7 +22,7 @@ const ROUNDS = 5;
 export async function measureAhead(): Promise<number> {
   const trips: RoundTrip[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    trips.push((await timed(() => call(getCodingClock, {}))).trip);
+    trips.push((await measureRoundTrip(() => call(getCodingClock, {}))).trip);
   }
   return clockAhead(trips) ?? 0;
 }

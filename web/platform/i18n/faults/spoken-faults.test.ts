@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from "vitest";
 import { errorText } from "#domain/error-text.ts";
 import english from "#messages/en-US/errors.json" with { type: "json" };
-import { speakFaults, spokenFault } from "./spoken-faults.ts";
+import { setErrorLanguage, translateError } from "./spoken-faults.ts";
 
-afterEach(() => speakFaults());
+afterEach(() => setErrorLanguage());
 
 test("Portuguese is said where nothing else is spoken", () => {
-  expect(spokenFault("name_required")).toBe("Nome é obrigatório");
+  expect(translateError("name_required")).toBe("Nome é obrigatório");
 });
 
 test.each([
@@ -41,16 +41,16 @@ test.each([
   ],
   ["Uma frase que ninguém conhece.", "Uma frase que ninguém conhece."],
 ])("%s → %s", (text, words) => {
-  speakFaults("en-US", english);
-  expect(spokenFault(text)).toBe(words);
+  setErrorLanguage("en-US", english);
+  expect(translateError(text)).toBe(words);
 });
 
 test("an answer is said by its code; one of a newer server as it wrote it", () => {
-  speakFaults("en-US", english);
+  setErrorLanguage("en-US", english);
   const detail = "Sessão encerrada.";
-  expect(spokenFault({ code: "logged_out", params: {}, detail })).toBe("Logged out.");
-  expect(spokenFault({ code: "of_tomorrow", params: {}, detail })).toBe(detail);
-  expect(spokenFault({ code: "as_written", params: { text: "Mudou" }, detail: "Mudou" })).toBe(
+  expect(translateError({ code: "logged_out", params: {}, detail })).toBe("Logged out.");
+  expect(translateError({ code: "of_tomorrow", params: {}, detail })).toBe(detail);
+  expect(translateError({ code: "as_written", params: { text: "Mudou" }, detail: "Mudou" })).toBe(
     "Mudou",
   );
 });

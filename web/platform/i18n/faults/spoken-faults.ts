@@ -12,7 +12,10 @@ let known: Readonly<Record<string, string>> = portuguese;
 let translate = translatorOf("pt-BR", portuguese);
 
 /** Says errors and faults in another language from now on; without arguments in Portuguese. */
-export function speakFaults(language: Language = "pt-BR", words: ErrorWords = portuguese): void {
+export function setErrorLanguage(
+  language: Language = "pt-BR",
+  words: ErrorWords = portuguese,
+): void {
   spokenNow = language;
   known = words;
   translate = translatorOf(language, words);
@@ -23,7 +26,7 @@ export function speakFaults(language: Language = "pt-BR", words: ErrorWords = po
  * pages have none of their own for what only the server says. So is what only a newer server says in any language; what is no
  * code stays as it is.
  */
-export function spokenFault(said: string | CodedText): string {
+export function translateError(said: string | CodedText): string {
   if (typeof said !== "string")
     return spokenNow === "pt-BR" ? said.detail : (spoken(said.code, said.params) ?? said.detail);
   const { code, values } = readErrorText(said);
@@ -35,7 +38,7 @@ function spoken(code: string, values: ErrorValues): string | undefined {
   const { reason } = values;
   return translate(
     code,
-    typeof reason === "string" ? { ...values, reason: spokenFault(reason) } : values,
+    typeof reason === "string" ? { ...values, reason: translateError(reason) } : values,
   );
 }
 

@@ -130,18 +130,18 @@ function rowOf(
   return [
     ...names,
     children,
-    ...measures.map(({ count }) => shown(count)),
-    shown(silent),
-    shown(rate?.rate ?? null),
+    ...measures.map(({ count }) => valueCell(count)),
+    valueCell(silent),
+    valueCell(rate?.rate ?? null),
     rate?.flag ? "Verifique o uso do instrumento" : "",
-    shown(medians.age),
-    shown(medians.contact),
-    shown(medians.visit),
-    vision ? shown(vision.tested) : VISION_WORDS.uncounted,
-    vision ? shown(vision.valid) : VISION_WORDS.uncounted,
+    valueCell(medians.age),
+    valueCell(medians.contact),
+    valueCell(medians.visit),
+    vision ? valueCell(vision.tested) : VISION_WORDS.uncounted,
+    vision ? valueCell(vision.valid) : VISION_WORDS.uncounted,
   ];
 }
 
-function shown(value: number | null): Cell {
+function valueCell(value: number | null): Cell {
   return value ?? HIDDEN;
 }

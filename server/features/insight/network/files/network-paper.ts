@@ -67,8 +67,12 @@ function testedBlocks(units: Network["units"]): PaperBlock[] {
     { kind: "heading", text: "Teste visual" },
     tableOf("Testes visuais por unidade", units, [
       ["Unidade", 2.6, ({ name }) => name],
-      ["Com teste visual", 1.6, ({ vision }) => ofTests(vision, ({ tested }) => shown(tested))],
-      ["Com teste válido", 1.6, ({ vision }) => ofTests(vision, ({ valid }) => shown(valid))],
+      [
+        "Com teste visual",
+        1.6,
+        ({ vision }) => ofTests(vision, ({ tested }) => formatValue(tested)),
+      ],
+      ["Com teste válido", 1.6, ({ vision }) => ofTests(vision, ({ valid }) => formatValue(valid))],
       ["Parte válida", 1.2, ({ vision }) => ofTests(vision, (tests) => share(validShare(tests)))],
     ]),
   ];
@@ -95,16 +99,16 @@ function summaryOf({
 }: NetworkNumbers) {
   return [
     ["Cadastradas", `cerca de ${children.toLocaleString("pt-BR")}`] as const,
-    ...measures.map(({ measure, count }) => [MEASURE_WORDS[measure], shown(count)] as const),
-    ["Não responderam", shown(silent)] as const,
+    ...measures.map(({ measure, count }) => [MEASURE_WORDS[measure], formatValue(count)] as const),
+    ["Não responderam", formatValue(silent)] as const,
     ["Taxa de atenção", share(rate?.rate)] as const,
-    ["Idade na triagem (mediana)", shown(medians.age, " meses")] as const,
-    ["Até o contato (mediana)", shown(medians.contact, " dias")] as const,
-    ["Até a consulta (mediana)", shown(medians.visit, " dias")] as const,
-    [VISION_WORDS.tested, ofTests(vision, ({ tested }) => shown(tested))] as const,
+    ["Idade na triagem (mediana)", formatValue(medians.age, " meses")] as const,
+    ["Até o contato (mediana)", formatValue(medians.contact, " dias")] as const,
+    ["Até a consulta (mediana)", formatValue(medians.visit, " dias")] as const,
+    [VISION_WORDS.tested, ofTests(vision, ({ tested }) => formatValue(tested))] as const,
     ...(vision
       ? [
-          [VISION_WORDS.valid, shown(vision.valid)] as const,
+          [VISION_WORDS.valid, formatValue(vision.valid)] as const,
           [VISION_WORDS.share, share(validShare(vision))] as const,
         ]
       : []),
@@ -130,6 +134,6 @@ function share(rate: number | null | undefined): string {
   return rate === null || rate === undefined ? HIDDEN : `${Math.round(rate * 100)} %`;
 }
 
-function shown(value: number | null, unit = ""): string {
+function formatValue(value: number | null, unit = ""): string {
   return value === null ? HIDDEN : `${value.toLocaleString("pt-BR")}${unit}`;
 }

@@ -3,7 +3,7 @@ import type { DeliveryErrorClass } from "#domain/messaging/delivery-error.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { MailErrorKind } from "#server/platform/mail-errors.ts";
 import { type Mailer, mailDomain, smtpMailer } from "#server/platform/mail.ts";
-import { waysBack } from "#server/platform/return-links.ts";
+import { makeReturnLinks } from "#server/platform/return-links.ts";
 import { reasonOf } from "../after-error.ts";
 import type { Channel, OpenChannel } from "./channel.ts";
 
@@ -45,7 +45,7 @@ export function mailChannel(deps: Pick<Deps, "config" | "publicUrl">, mailer: Ma
     ...(perSecond !== undefined && { perSecond }),
     async hand({ id, recipient, email: content, replyTo, canUnsubscribe }, stopping) {
       const messageId = `${id}@${domain}`;
-      const back = waysBack(deps, { id, canUnsubscribe });
+      const back = makeReturnLinks(deps, { id, canUnsubscribe });
       const mail = { ...content, to: recipient, replyTo, messageId, ...back };
       const delivery = await mailer.send(mail, stopping);
       if (delivery.accepted) {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { escapeHtml } from "#domain/messaging/email.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { ERROR_CODES } from "#domain/messaging/whatsapp/error-classes.ts";
 import { PROPOSED_NAMES } from "#domain/messaging/whatsapp/templates.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import type {
-  ShownMessage,
+  MessageWithOwner,
   SimulatedAccountRow,
 } from "../../whatsapp/simulated/simulated.queries.ts";
 import { STYLE } from "./telephones-style.ts";
@@ -20,10 +20,10 @@ export const TELEPHONES_POLICY = [
 ].join("; ");
 
 /** What the page shows. */
-export interface TelephonesShown {
+export interface TelephonesView {
   readonly accounts: readonly SimulatedAccountRow[];
   /** Newest first. */
-  readonly messages: readonly ShownMessage[];
+  readonly messages: readonly MessageWithOwner[];
   /** The telephone that is open, as `telephoneKey` has it; the newest one when absent. */
   readonly open?: string;
 }
@@ -42,12 +42,12 @@ const WHEN = new Intl.DateTimeFormat("pt-BR", {
 export function telephoneKey({
   organization_id,
   phone,
-}: Pick<ShownMessage, "organization_id" | "phone">): string {
+}: Pick<MessageWithOwner, "organization_id" | "phone">): string {
   return `${organization_id}.${phone}`;
 }
 
 /** The telephones of the families, as this trial installation plays them. */
-export function telephonesPage(shown: TelephonesShown): string {
+export function telephonesPage(shown: TelephonesView): string {
   const { accounts, messages, open } = shown;
   const telephones = [...Map.groupBy(messages, telephoneKey)].slice(0, MOST_TELEPHONES);
   const opened = telephones.some(([key]) => key === open) ? open : telephones[0]?.[0];
@@ -75,7 +75,7 @@ ${telephones.length === 0 ? `<p class="empty">Nenhuma mensagem ainda. Envie um f
 function accountCard(account: SimulatedAccountRow): string {
   const { account_id: id, organization_name: name, display_number: number, holds } = account;
   return `<section class="account">
-<div class="account-head"><div><strong>${escapeHtml(name)}</strong><span class="muted">${escapeHtml(shownPhone(number))}</span></div>
+<div class="account-head"><div><strong>${escapeHtml(name)}</strong><span class="muted">${escapeHtml(formatPhone(number))}</span></div>
 <form method="post" action="/dev/whatsapp/hold"><input type="hidden" name="account" value="${id}"><input type="hidden" name="holds" value="${holds ? "0" : "1"}">
 <button class="switch" role="switch" aria-checked="${String(!holds)}"><span class="track"><span class="knob"></span></span>Entregar sozinho</button></form></div>
 <details><summary>Escrever de um telefone</summary>
@@ -95,7 +95,7 @@ function accountCard(account: SimulatedAccountRow): string {
 
 function telephone(
   key: string,
-  messages: readonly ShownMessage[],
+  messages: readonly MessageWithOwner[],
   accounts: readonly SimulatedAccountRow[],
   isOpen: boolean,
 ): string {
@@ -103,7 +103,7 @@ function telephone(
   if (!newest) return "";
   const { phone, organization_id, organization_name } = newest;
   const account = accounts.find((each) => each.organization_id === organization_id);
-  const number = shownPhone(parsePhone(`+${phone}`) ?? phone);
+  const number = formatPhone(parsePhone(`+${phone}`) ?? phone);
   const bubbles = messages.slice(0, MOST_MESSAGES).toReversed();
   return `<details class="phone" name="phone" id="${key}"${isOpen ? " open" : ""}>
 <summary><span class="who"><strong>${escapeHtml(number)}</strong><span class="muted">${escapeHtml(organization_name)}</span></span><span class="muted last">${escapeHtml(newest.body.slice(0, 80))}</span></summary>
@@ -112,7 +112,7 @@ ${account ? answer(account.account_id, phone) : `<p class="muted gone">A organiz
 </details>`;
 }
 
-const STATUS: Readonly<Record<ShownMessage["status"], string>> = {
+const STATUS: Readonly<Record<MessageWithOwner["status"], string>> = {
   accepted: "aceita, a caminho",
   sent: "enviada",
   delivered: "entregue ✓✓",
@@ -121,7 +121,7 @@ const STATUS: Readonly<Record<ShownMessage["status"], string>> = {
 };
 
 function bubble(
-  message: ShownMessage,
+  message: MessageWithOwner,
   key: string,
   account: SimulatedAccountRow | undefined,
 ): string {
@@ -137,7 +137,7 @@ function bubble(
   return `<li class="theirs ${status}"><p>${escapeHtml(body)}</p>${link}<span class="meta">${time}<span class="status">${STATUS[status]}</span></span>${account && status !== "failed" ? actions(message, account.account_id, key) : ""}</li>`;
 }
 
-function actions({ wamid, status }: ShownMessage, accountId: string, key: string): string {
+function actions({ wamid, status }: MessageWithOwner, accountId: string, key: string): string {
   const hidden = `<input type="hidden" name="account" value="${accountId}"><input type="hidden" name="wamid" value="${escapeHtml(wamid)}"><input type="hidden" name="telefone" value="${key}">`;
   const press = (value: string, words: string): string =>
     `<form method="post" action="/dev/whatsapp/report">${hidden}<button name="status" value="${value}">${words}</button></form>`;

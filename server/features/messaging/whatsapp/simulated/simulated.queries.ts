@@ -20,7 +20,7 @@ export interface SimulatedMessage {
 }
 
 /** A message with whose it is, for the page that shows all telephones. */
-export interface ShownMessage extends Omit<SimulatedMessage, "callback_data"> {
+export interface MessageWithOwner extends Omit<SimulatedMessage, "callback_data"> {
   readonly organization_id: string;
   readonly organization_name: string;
   readonly created_at: Date;
@@ -119,8 +119,8 @@ export async function setHold(db: TenantDb, holds: boolean): Promise<void> {
 }
 
 /** The newest messages of the whole trial installation, newest first. */
-export async function listSimulated(db: AnyDb, atMost: number): Promise<ShownMessage[]> {
-  const { rows } = await sql<ShownMessage>`
+export async function listSimulated(db: AnyDb, atMost: number): Promise<MessageWithOwner[]> {
+  const { rows } = await sql<MessageWithOwner>`
     select id, organization_id, organization_name, wamid, from_phone, phone, body, button_label, button_url, status,
       created_at from app.simulated_telephones(${atMost})
   `.execute(db);

@@ -1,5 +1,5 @@
 import { ageInMonths } from "#domain/instruments/age.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { firstName } from "#domain/messaging/words.ts";
 import type { Language } from "#domain/organization/language.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
@@ -7,7 +7,14 @@ import { GUARDIAN_TEXTS, guardianResultText } from "#domain/screening/guardian-t
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
 import type { ChildRow, ResultRow, SenderRow } from "../letter-facts.queries.ts";
 import { LETTER_TEXTS } from "./letter-texts.ts";
-import { ageInWords, contactsOf, longDay, paper, type Seal, shortDay } from "./paper-words.ts";
+import {
+  ageInWords,
+  contactsOf,
+  longDay,
+  composePaper,
+  type Seal,
+  shortDay,
+} from "./paper-words.ts";
 import type { Addressee } from "./referral-letter.ts";
 
 type GuardianWords = (typeof LETTER_TEXTS)[Language]["family"];
@@ -41,7 +48,7 @@ export function guardianLetterPaper(facts: GuardianFacts, language: Language, se
     ageMonths: months,
   });
   const contacts = contactsOf(child);
-  return paper({ title: words.title, language, sender: child, seal, tool: result.tool }, [
+  return composePaper({ title: words.title, language, sender: child, seal, tool: result.tool }, [
     { kind: "paragraph", text: words.greeting.replace("{guardian}", () => facts.guardianName) },
     {
       kind: "paragraph",
@@ -106,7 +113,7 @@ function whereTo({ to }: GuardianFacts, { where }: GuardianWords): PaperBlock[] 
   const rows = [
     [name, to.name],
     [address, to.address],
-    [phone, shownPhone(to.phone)],
+    [phone, formatPhone(to.phone)],
     [how, to.entryNote],
   ] as const;
   return [

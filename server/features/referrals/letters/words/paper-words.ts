@@ -1,6 +1,6 @@
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
@@ -20,7 +20,7 @@ export interface Seal {
 }
 
 /** A document with what each of them has: who issues it, the day, the disclaimer, how it is verified. The annex comes last. */
-export function paper(
+export function composePaper(
   {
     title,
     language,
@@ -72,7 +72,7 @@ export function paper(
 /** How an organisation is reached, in one line. */
 export function contactsOf(sender: SenderRow): string {
   const { organization_address, organization_phone, organization_email } = sender;
-  return [organization_address, shownPhone(organization_phone), organization_email]
+  return [organization_address, formatPhone(organization_phone), organization_email]
     .filter((each) => each !== "")
     .join(" · ");
 }

@@ -4,7 +4,7 @@ import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { checkAnswers } from "#domain/instruments/score.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import { adviceLines } from "#domain/screening/advice.ts";
-import { type Analysis, analyse } from "#domain/screening/analysis.ts";
+import { type Analysis, analyseAnswers } from "#domain/screening/analysis.ts";
 import { STAFF_TEXTS } from "#domain/screening/staff-texts/index.ts";
 import type { ResultRow } from "../letter-facts.queries.ts";
 
@@ -12,7 +12,7 @@ import type { ResultRow } from "../letter-facts.queries.ts";
 export function readAnswers({ tool, asked, answers }: ResultRow): Analysis | null {
   const instrument = asked?.instrument ?? INSTRUMENTS[tool];
   const check = checkAnswers(instrument, answers);
-  return check.ok ? analyse(instrument, check.answers) : null;
+  return check.ok ? analyseAnswers(instrument, check.answers) : null;
 }
 
 /** The answers of concern: what was asked about, the question, what was answered. Grouped as the form first touches them. */
@@ -50,7 +50,7 @@ function textsOf({ tool, asked }: ResultRow): InstrumentTexts {
 const SECOND_STAGE_FROM = 2;
 
 /** What whoever reads a result should know beside it, the family's own words first. */
-export function considerations(
+export function listConsiderations(
   result: ResultRow,
   dateOfBirth: string | null,
   analysis: Analysis | null,

@@ -1,11 +1,11 @@
 import { ageInMonths } from "#domain/instruments/age.ts";
 import { type ReferralType, type RiskLevel, resultText } from "#domain/instruments/risk.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
-import { shownPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
 import type { ChildRow, ResultRow, SenderRow } from "../letter-facts.queries.ts";
-import { ageInWords, paper, type Seal, shortDay } from "./paper-words.ts";
-import { concernRows, considerations, readAnswers } from "./read-result.ts";
+import { ageInWords, composePaper, type Seal, shortDay } from "./paper-words.ts";
+import { concernRows, listConsiderations, readAnswers } from "./read-result.ts";
 
 /** A place as a letter addresses it. */
 export interface Addressee {
@@ -64,9 +64,9 @@ const CODE = "Z13.4: exame de triagem do desenvolvimento na infância (indica s�
 export function referralLetterPaper(facts: LetterFacts, seal: Seal): Paper {
   const { row } = facts;
   const analysis = readAnswers(row);
-  const notes = considerations(row, row.date_of_birth, analysis);
+  const notes = listConsiderations(row, row.date_of_birth, analysis);
   const hasHearing = analysis?.careFlags.includes("hearing_test") ?? false;
-  return paper(
+  return composePaper(
     { title: "Carta de encaminhamento", language: "pt-BR", sender: row, seal, tool: row.tool },
     [
       ...addressed(facts),
@@ -74,7 +74,7 @@ export function referralLetterPaper(facts: LetterFacts, seal: Seal): Paper {
       { kind: "heading", text: "Por que encaminhamos" },
       { kind: "facts", label: "Resultado da triagem", rows: resultFacts(row) },
       { kind: "paragraph", text: MEANING[row.level] },
-      ...listed("O que considerar", notes),
+      ...headedList("O que considerar", notes),
       { kind: "heading", text: "O que pedimos" },
       {
         kind: "list",
@@ -84,7 +84,7 @@ export function referralLetterPaper(facts: LetterFacts, seal: Seal): Paper {
           `Retorno por escrito a ${row.organization_name} com o que foi visto e combinado.`,
         ],
       },
-      signature(facts.issuer, row),
+      signatureBlock(facts.issuer, row),
     ],
     concernTable(row, analysis),
   );
@@ -99,7 +99,7 @@ export function childFacts(
   const relation = row.relationship ? ` (${row.relationship.toLowerCase()})` : "";
   const guardian = [
     `${row.guardian_name ?? ""}${relation}`,
-    shownPhone(row.phone ?? ""),
+    formatPhone(row.phone ?? ""),
     row.email,
   ];
   return [
@@ -117,7 +117,7 @@ export function childFacts(
 }
 
 /** A heading and its list, or nothing. */
-export function listed(heading: string, items: readonly string[]): PaperBlock[] {
+export function headedList(heading: string, items: readonly string[]): PaperBlock[] {
   if (items.length === 0) return [];
   return [
     { kind: "heading", text: heading },
@@ -126,7 +126,7 @@ export function listed(heading: string, items: readonly string[]): PaperBlock[] 
 }
 
 /** Who signs, and for whom. */
-export function signature(
+export function signatureBlock(
   { name, office }: { readonly name: string; readonly office: string },
   sender: Pick<SenderRow, "organization_name">,
 ): PaperBlock {
@@ -143,7 +143,7 @@ function addressed({ row, to }: LetterFacts): PaperBlock[] {
   const lines = to
     ? [
         `A: ${to.name}`,
-        [to.address, shownPhone(to.phone)].filter((each) => each !== "").join(" · "),
+        [to.address, formatPhone(to.phone)].filter((each) => each !== "").join(" · "),
       ]
     : [SERVICE[row.type]];
   return [

@@ -5,9 +5,9 @@ import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
 import { tableOf } from "#server/platform/pdf/table.ts";
 import type { ChildRow, ResultRow, SenderRow } from "../letter-facts.queries.ts";
-import { ageInWords, paper, type Seal, shortDay } from "./paper-words.ts";
-import { areaRows, considerations, readAnswers } from "./read-result.ts";
-import { childFacts, listed, signature } from "./referral-letter.ts";
+import { ageInWords, composePaper, type Seal, shortDay } from "./paper-words.ts";
+import { areaRows, listConsiderations, readAnswers } from "./read-result.ts";
+import { childFacts, headedList, signatureBlock } from "./referral-letter.ts";
 
 /** A result with where it led. */
 type SummaryRow = ResultRow & {
@@ -42,7 +42,7 @@ const STANDS: Readonly<Record<ReferralStage, string>> = {
 export function resultSummaryPaper(facts: SummaryFacts, seal: Seal): Paper {
   const { child, newest, results, issuer } = facts;
   const analysis = readAnswers(newest);
-  return paper(
+  return composePaper(
     { title: "Resumo dos resultados", language: "pt-BR", sender: child, seal, tool: newest.tool },
     [
       { kind: "facts", label: "Dados da criança", rows: childFacts(child, seal.today) },
@@ -55,8 +55,8 @@ export function resultSummaryPaper(facts: SummaryFacts, seal: Seal): Paper {
         ["Encaminhamento", 3, ledTo],
       ]),
       ...(analysis ? areaTable(newest, areaRows(newest, analysis)) : []),
-      ...listed("O que considerar", considerations(newest, child.date_of_birth, analysis)),
-      signature(issuer, child),
+      ...headedList("O que considerar", listConsiderations(newest, child.date_of_birth, analysis)),
+      signatureBlock(issuer, child),
     ],
   );
 }

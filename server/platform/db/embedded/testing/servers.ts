@@ -17,7 +17,7 @@ export async function endServers(): Promise<void> {
   for (const child of children.splice(0)) child.kill("SIGKILL");
   for (const server of servers.splice(0)) await server.stop();
   for (const folder of folders.splice(0)) {
-    await vi.waitUntil(async () => (await postmaster(folder)) === undefined, PATIENT);
+    await vi.waitUntil(async () => (await findPostmaster(folder)) === undefined, PATIENT);
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -40,13 +40,13 @@ export async function newFolder(): Promise<string> {
 }
 
 /** How a test starts its server. */
-export function options(dataDir: string): EmbeddedOptions {
+export function testOptions(dataDir: string): EmbeddedOptions {
   return { dataDir, log: () => undefined, ...(binDir !== "" && { binDir }) };
 }
 
 /** Starts a server that is stopped after the test. */
-export async function start(dataDir: string): Promise<EmbeddedServer> {
-  const server = await startEmbedded(options(dataDir));
+export async function startServer(dataDir: string): Promise<EmbeddedServer> {
+  const server = await startEmbedded(testOptions(dataDir));
   servers.push(server);
   return server;
 }
@@ -57,7 +57,7 @@ export async function holdInChild(
 ): Promise<{ child: ChildProcess; socketDir: string }> {
   const program = `
     const { startEmbedded } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, "../start.ts")))});
-    const options = { ...${JSON.stringify(options(dataDir))}, log: () => undefined };
+    const options = { ...${JSON.stringify(testOptions(dataDir))}, log: () => undefined };
     const { socketDir } = await startEmbedded(options);
     process.stdout.write(socketDir);
     setInterval(() => undefined, 60_000);`;
@@ -72,7 +72,7 @@ export async function holdInChild(
 }
 
 /** Asks a server as its superuser. */
-export async function query(
+export async function queryServer(
   { socketDir }: Pick<EmbeddedServer, "socketDir">,
   statement: string,
 ): Promise<unknown[]> {
@@ -86,7 +86,7 @@ export async function query(
 }
 
 /** The process of the server in a folder, while it lives. */
-export async function postmaster(folder: string): Promise<number | undefined> {
+export async function findPostmaster(folder: string): Promise<number | undefined> {
   const text = await readFile(join(folder, "postgres/cluster/postmaster.pid"), "utf8").catch(
     () => "",
   );

@@ -1,7 +1,7 @@
 import { drawFace, type Expression } from "./face.ts";
 import { drawBackHair, drawFrontHair, type HairStyle } from "./hair.ts";
 import type { Skin } from "./palette.ts";
-import { at, disc, limb, oval } from "./pen.ts";
+import { paintAt, paintDisc, paintLimb, paintOval } from "./pen.ts";
 
 /** How a child looks, the same through a film. */
 export interface Child {
@@ -41,16 +41,16 @@ export function drawChild(
   pose: Pose,
 ): void {
   const unit = height / 10;
-  oval(ctx, x, y, unit * (1.9 - pose.hop * 0.5), unit * 0.24, "#ddd2b8");
-  at(ctx, { x, y: y - pose.hop * unit, scale: unit }, () => {
+  paintOval(ctx, x, y, unit * (1.9 - pose.hop * 0.5), unit * 0.24, "#ddd2b8");
+  paintAt(ctx, { x, y: y - pose.hop * unit, scale: unit }, () => {
     drawLegs(ctx, child, pose);
     ctx.translate(pose.sway, 0);
-    at(ctx, { x: 0, y: HEAD_Y, turn: pose.tilt }, () => drawBackHair(ctx, child));
+    paintAt(ctx, { x: 0, y: HEAD_Y, turn: pose.tilt }, () => drawBackHair(ctx, child));
     if (!pose.over) drawArms(ctx, child, pose);
     drawBody(ctx, child);
-    at(ctx, { x: 0, y: HEAD_Y, turn: pose.tilt }, () => {
-      for (const side of [-1, 1]) disc(ctx, side * 1.92, 0.2, 0.36, child.skin.shade);
-      oval(ctx, 0, 0.05, 1.95, 1.86, child.skin.tone);
+    paintAt(ctx, { x: 0, y: HEAD_Y, turn: pose.tilt }, () => {
+      for (const side of [-1, 1]) paintDisc(ctx, side * 1.92, 0.2, 0.36, child.skin.shade);
+      paintOval(ctx, 0, 0.05, 1.95, 1.86, child.skin.tone);
       drawFace(ctx, child.skin, child.hair, pose);
       drawFrontHair(ctx, child);
     });
@@ -65,18 +65,18 @@ function drawLegs(ctx: CanvasRenderingContext2D, child: Child, { step, sway, hop
     const lift = Math.max(0, side * step) * 0.45 * (1 - hop);
     const hip = side * 0.5 + sway;
     const knee = (hip + foot) / 2 + side * 0.12;
-    limb(
+    paintLimb(
       ctx,
       [hip, -2.6, knee, -1.4, foot, -0.3 - lift],
       0.78,
       bare ? child.skin.tone : child.bottom,
     );
-    oval(ctx, foot + side * 0.16, -0.14 - lift, 0.58, 0.27, "#5a4a40");
+    paintOval(ctx, foot + side * 0.16, -0.14 - lift, 0.58, 0.27, "#5a4a40");
   }
 }
 
 function drawBody(ctx: CanvasRenderingContext2D, child: Child): void {
-  limb(ctx, [0, -5.7, 0, -5.3, 0, -5.2], 0.9, child.skin.shade);
+  paintLimb(ctx, [0, -5.7, 0, -5.3, 0, -5.2], 0.9, child.skin.shade);
   ctx.fillStyle = child.top;
   ctx.beginPath();
   if (child.clothes === "dress") {
@@ -86,9 +86,9 @@ function drawBody(ctx: CanvasRenderingContext2D, child: Child): void {
     ctx.quadraticCurveTo(0, -1.75, -1.75, -2.15);
     ctx.quadraticCurveTo(-1.1, -4, -0.85, -5.45);
     ctx.fill();
-    oval(ctx, 0, -2.16, 1.72, 0.2, child.bottom);
+    paintOval(ctx, 0, -2.16, 1.72, 0.2, child.bottom);
     for (const side of [-0.55, 0, 0.55])
-      disc(ctx, side, -3.6 - Math.abs(side) * 0.4, 0.14, "#f8f4ea");
+      paintDisc(ctx, side, -3.6 - Math.abs(side) * 0.4, 0.14, "#f8f4ea");
     return;
   }
   ctx.roundRect(-1.12, -5.5, 2.24, 3.1, 0.75);
@@ -111,8 +111,8 @@ function drawDungarees(ctx: CanvasRenderingContext2D, colour: string): void {
   ctx.roundRect(-0.72, -4.5, 1.44, 1.2, 0.25);
   ctx.fill();
   for (const side of [-1, 1]) {
-    limb(ctx, [side * 0.6, -4.3, side * 0.66, -4.9, side * 0.72, -5.35], 0.26, colour);
-    disc(ctx, side * 0.58, -4.28, 0.13, "#f0d48c");
+    paintLimb(ctx, [side * 0.6, -4.3, side * 0.66, -4.9, side * 0.72, -5.35], 0.26, colour);
+    paintDisc(ctx, side * 0.58, -4.28, 0.13, "#f0d48c");
   }
 }
 
@@ -123,7 +123,7 @@ function drawArms(ctx: CanvasRenderingContext2D, child: Child, { left, right, ov
   ] as const) {
     drawArm(ctx, child, side, hand);
     if (over) drawOpenHand(ctx, child, side, hand);
-    else disc(ctx, hand[0], hand[1], 0.46, child.skin.tone);
+    else paintDisc(ctx, hand[0], hand[1], 0.46, child.skin.tone);
   }
 }
 
@@ -143,16 +143,16 @@ function drawOpenHand(
   [x, y]: Point,
 ): void {
   const hand = (grow: number, colour: string): void => {
-    oval(ctx, x, y + 0.18, 0.64 + grow, 0.56 + grow, colour);
+    paintOval(ctx, x, y + 0.18, 0.64 + grow, 0.56 + grow, colour);
     const thumb = x - side * 0.62;
-    limb(ctx, [x, y + 0.3, thumb, y + 0.24, thumb, y - 0.14], 0.28 + grow * 2, colour);
+    paintLimb(ctx, [x, y + 0.3, thumb, y + 0.24, thumb, y - 0.14], 0.28 + grow * 2, colour);
   };
   hand(0.08, skin.line);
   for (const { aside, reach } of FINGERS) {
     const tip = x - side * aside * 1.12;
     const finger = [x - side * aside, y + 0.2, tip, y - 0.2, tip, y - reach] as const;
-    limb(ctx, finger, 0.46, skin.line);
-    limb(ctx, finger, 0.3, skin.tone);
+    paintLimb(ctx, finger, 0.46, skin.line);
+    paintLimb(ctx, finger, 0.3, skin.tone);
   }
   hand(0, skin.tone);
 }
@@ -163,11 +163,11 @@ function drawArm(ctx: CanvasRenderingContext2D, child: Child, side: number, [x, 
   // The elbow leaves the straight line by what the arm is longer than the way.
   const bend = Math.max(0.25, 3 - length) * 0.75;
   const elbow = { x: (from.x + x) / 2 + side * bend, y: (from.y + y) / 2 + bend * 0.35 };
-  limb(ctx, [from.x, from.y, elbow.x, elbow.y, x, y], 0.62, child.skin.tone);
+  paintLimb(ctx, [from.x, from.y, elbow.x, elbow.y, x, y], 0.62, child.skin.tone);
   const sleeve = 0.42;
   const way = (a: number, b: number, c: number): number =>
     (1 - sleeve) ** 2 * a + 2 * sleeve * (1 - sleeve) * b + sleeve ** 2 * c;
-  limb(
+  paintLimb(
     ctx,
     [
       from.x,

@@ -1,6 +1,6 @@
 import { randomOf } from "#domain/vision/random.ts";
-import { GROUNDS, SHAPE_COLOURS, pick } from "./palette.ts";
-import { at, disc, oval, polygon, star } from "./pen.ts";
+import { GROUNDS, SHAPE_COLOURS, pickCyclic } from "./palette.ts";
+import { paintAt, paintDisc, paintOval, paintPolygon, paintStar } from "./pen.ts";
 
 /** How a scene of shapes is brought to the light and the movement of the children beside it. */
 export interface Tuning {
@@ -33,18 +33,23 @@ export const drawRings: DrawShapes = (ctx, t, seed, { size, speed }) => {
     for (let shape = 0; shape < shapes; shape += 1) {
       const angle = (shape / shapes) * TURN + time * direction * (0.5 - ring * 0.07);
       const radius = size * (45 + ring * 3) * (1 + 0.13 * Math.sin(time * 2.1 + shape * 1.3));
-      const colour = pick(SHAPE_COLOURS, shape + ring * 2 + seed);
+      const colour = pickCyclic(SHAPE_COLOURS, shape + ring * 2 + seed);
       const place = { x: 500 + Math.cos(angle) * reach, y: 500 + Math.sin(angle) * reach };
-      at(ctx, { ...place, turn: -direction * time * 0.9 + shape }, () => {
-        if (ring === 0) polygon(ctx, 4, radius * 0.95, colour);
-        else if (ring === 1) polygon(ctx, 3, radius, colour);
-        else disc(ctx, 0, 0, radius, colour);
+      paintAt(ctx, { ...place, turn: -direction * time * 0.9 + shape }, () => {
+        if (ring === 0) paintPolygon(ctx, 4, radius * 0.95, colour);
+        else if (ring === 1) paintPolygon(ctx, 3, radius, colour);
+        else paintDisc(ctx, 0, 0, radius, colour);
       });
     }
   }
-  at(ctx, { x: 500, y: 500, turn: time * 0.6 }, () => {
-    star(ctx, 6, size * 74 * (1 + 0.12 * Math.sin(time * 1.9)), pick(SHAPE_COLOURS, seed + 3));
-    disc(ctx, 0, 0, size * 24, GROUNDS.panel);
+  paintAt(ctx, { x: 500, y: 500, turn: time * 0.6 }, () => {
+    paintStar(
+      ctx,
+      6,
+      size * 74 * (1 + 0.12 * Math.sin(time * 1.9)),
+      pickCyclic(SHAPE_COLOURS, seed + 3),
+    );
+    paintDisc(ctx, 0, 0, size * 24, GROUNDS.panel);
   });
 };
 
@@ -53,7 +58,7 @@ export const drawKaleidoscope: DrawShapes = (ctx, t, seed, { size, speed }) => {
   const time = t * speed;
   const first = Math.floor(randomOf(seed * 23 + 5)() * SHAPE_COLOURS.length);
   drawGround(ctx);
-  at(ctx, { x: 500, y: 500, turn: time * 0.22 }, () => {
+  paintAt(ctx, { x: 500, y: 500, turn: time * 0.22 }, () => {
     for (let wedge = 0; wedge < 8; wedge += 1) {
       ctx.save();
       ctx.rotate((Math.floor(wedge / 2) * TURN) / 4);
@@ -65,14 +70,19 @@ export const drawKaleidoscope: DrawShapes = (ctx, t, seed, { size, speed }) => {
         const angle = middle + 0.19 * Math.sin(time * 0.9 + shape * 1.7);
         const radius = size * (28 + shape * 6) * (1 + 0.14 * Math.sin(time * 1.8 + shape));
         const place = { x: Math.sin(angle) * reach, y: -Math.cos(angle) * reach };
-        at(ctx, { ...place, turn: time * (0.7 + shape * 0.12) }, () =>
-          drawWedgeShape(ctx, shape, radius, pick(SHAPE_COLOURS, first + shape * 2)),
+        paintAt(ctx, { ...place, turn: time * (0.7 + shape * 0.12) }, () =>
+          drawWedgeShape(ctx, shape, radius, pickCyclic(SHAPE_COLOURS, first + shape * 2)),
         );
       }
       ctx.restore();
     }
-    polygon(ctx, 8, size * 60 * (1 + 0.14 * Math.sin(time * 1.6)), pick(SHAPE_COLOURS, first + 1));
-    star(ctx, 4, size * 34, GROUNDS.panel);
+    paintPolygon(
+      ctx,
+      8,
+      size * 60 * (1 + 0.14 * Math.sin(time * 1.6)),
+      pickCyclic(SHAPE_COLOURS, first + 1),
+    );
+    paintStar(ctx, 4, size * 34, GROUNDS.panel);
   });
 };
 
@@ -82,9 +92,9 @@ function drawWedgeShape(
   radius: number,
   colour: string,
 ): void {
-  if (shape % 3 === 0) polygon(ctx, 4, radius, colour);
-  else if (shape % 3 === 1) disc(ctx, 0, 0, radius * 0.9, colour);
-  else polygon(ctx, 6, radius, colour);
+  if (shape % 3 === 0) paintPolygon(ctx, 4, radius, colour);
+  else if (shape % 3 === 1) paintDisc(ctx, 0, 0, radius * 0.9, colour);
+  else paintPolygon(ctx, 6, radius, colour);
 }
 
 /** A lattice of squares and circles flows slowly through the panel, and a wave of size and turning runs over it. */
@@ -107,15 +117,15 @@ export const drawLattice: DrawShapes = (ctx, t, seed, { size, speed }) => {
       if (room <= 0) continue;
       const wave = Math.sin(time * 2 - far / 130);
       const radius = size * 43 * room * (1 + 0.2 * wave);
-      const colour = pick(SHAPE_COLOURS, first + column + row * 2);
-      at(ctx, { x, y, turn: Math.PI / 4 + wave * 0.7 }, () => {
-        if ((column + row) % 2 === 0) polygon(ctx, 4, radius, colour);
-        else disc(ctx, 0, 0, radius * 0.92, colour);
+      const colour = pickCyclic(SHAPE_COLOURS, first + column + row * 2);
+      paintAt(ctx, { x, y, turn: Math.PI / 4 + wave * 0.7 }, () => {
+        if ((column + row) % 2 === 0) paintPolygon(ctx, 4, radius, colour);
+        else paintDisc(ctx, 0, 0, radius * 0.92, colour);
       });
     }
   }
 };
 
 function drawGround(ctx: CanvasRenderingContext2D): void {
-  oval(ctx, 500, 500, 480, 480, GROUNDS.floor);
+  paintOval(ctx, 500, 500, 480, 480, GROUNDS.floor);
 }

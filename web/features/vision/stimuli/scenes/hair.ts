@@ -1,4 +1,4 @@
-import { disc, limb, oval } from "./pen.ts";
+import { paintDisc, paintLimb, paintOval } from "./pen.ts";
 
 export type HairStyle = "short" | "puffs" | "long" | "curls" | "tail";
 
@@ -13,8 +13,8 @@ export function drawBackHair(ctx: CanvasRenderingContext2D, { hair, style, botto
   switch (style) {
     case "puffs":
       for (const side of [-1, 1]) {
-        disc(ctx, side * 1.75, -1.45, 0.95, hair);
-        disc(ctx, side * 1.28, -1.1, 0.36, bottom);
+        paintDisc(ctx, side * 1.75, -1.45, 0.95, hair);
+        paintDisc(ctx, side * 1.28, -1.1, 0.36, bottom);
       }
       break;
     case "long":
@@ -26,17 +26,17 @@ export function drawBackHair(ctx: CanvasRenderingContext2D, { hair, style, botto
     case "curls":
       for (let curl = 0; curl < 11; curl += 1) {
         const angle = Math.PI * (0.92 + (curl / 10) * 1.16);
-        disc(ctx, Math.cos(angle) * 1.75, Math.sin(angle) * 1.65 - 0.1, 0.78, hair);
+        paintDisc(ctx, Math.cos(angle) * 1.75, Math.sin(angle) * 1.65 - 0.1, 0.78, hair);
       }
       break;
     case "tail":
-      limb(ctx, [1.2, -1.5, 3, -1.6, 2.55, 0.7], 0.9, hair);
-      disc(ctx, 1.5, -1.5, 0.34, bottom);
+      paintLimb(ctx, [1.2, -1.5, 3, -1.6, 2.55, 0.7], 0.9, hair);
+      paintDisc(ctx, 1.5, -1.5, 0.34, bottom);
       break;
     case "short":
       break;
   }
-  oval(ctx, 0, -0.25, 2.1, 2, hair);
+  paintOval(ctx, 0, -0.25, 2.1, 2, hair);
 }
 
 /** What of the hair falls on the forehead. */
@@ -50,7 +50,7 @@ export function drawFrontHair(ctx: CanvasRenderingContext2D, { hair, style }: Ha
     ctx.bezierCurveTo(-0.9, -1.7, -1.7, -1.5, -2, -0.15);
     ctx.fill();
     for (const x of [-1.5, -0.8, 0, 0.8, 1.5]) {
-      disc(ctx, x, -1.2 - (1.5 - Math.abs(x)) * 0.3, 0.42, hair);
+      paintDisc(ctx, x, -1.2 - (1.5 - Math.abs(x)) * 0.3, 0.42, hair);
     }
     return;
   }

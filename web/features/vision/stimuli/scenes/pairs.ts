@@ -17,7 +17,7 @@ export const PAIRS = [
 export const LOOKS = 2;
 
 /** A pair as it stands in a trial. */
-export interface ShownPair {
+export interface TrialPair {
   /** Place in `PAIRS`. */
   readonly pair: number;
   readonly look: 0 | 1;
@@ -26,7 +26,7 @@ export interface ShownPair {
 const HALF = PAIRS.length / 2;
 
 /** Which pair a plan's seed puts in a trial (from 1): each once, every scene with children once in either half. */
-export function pairIn(seed: number, trial: number): ShownPair {
+export function pairIn(seed: number, trial: number): TrialPair {
   const chance = randomOf(seed);
   const order = [...shuffled(0, chance), ...shuffled(HALF, chance)];
   const looks = order.map((): 0 | 1 => (chance() < 0.5 ? 0 : 1));
@@ -45,7 +45,7 @@ function shuffled(from: number, chance: () => number): number[] {
 export function drawSocial(
   ctx: CanvasRenderingContext2D,
   t: number,
-  { pair, look }: ShownPair,
+  { pair, look }: TrialPair,
 ): void {
   PAIRS[pair]?.social(ctx, t, seedOf(pair, look));
 }
@@ -54,7 +54,7 @@ export function drawSocial(
 export function drawGeometric(
   ctx: CanvasRenderingContext2D,
   t: number,
-  { pair, look }: ShownPair,
+  { pair, look }: TrialPair,
   tuning: Tuning = TUNING[pair]?.[look] ?? { size: 1, speed: 1 },
 ): void {
   PAIRS[pair]?.geometric(ctx, t, seedOf(pair, look), tuning);

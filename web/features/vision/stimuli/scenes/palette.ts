@@ -31,6 +31,6 @@ export const SHAPE_COLOURS: readonly [string, ...string[]] = [
 ];
 
 /** The n-th of a list, from the beginning again after the last. */
-export function pick<Item>(list: readonly [Item, ...Item[]], n: number): Item {
+export function pickCyclic<Item>(list: readonly [Item, ...Item[]], n: number): Item {
   return list[((n % list.length) + list.length) % list.length] ?? list[0];
 }

@@ -2,17 +2,17 @@
 
 const WHOLE = Math.PI * 2;
 
-export function disc(
+export function paintDisc(
   ctx: CanvasRenderingContext2D,
   x: number,
   y: number,
   radius: number,
   colour: string,
 ): void {
-  oval(ctx, x, y, radius, radius, colour);
+  paintOval(ctx, x, y, radius, radius, colour);
 }
 
-export function oval(
+export function paintOval(
   ctx: CanvasRenderingContext2D,
   x: number,
   y: number,
@@ -27,7 +27,7 @@ export function oval(
 }
 
 /** A line with round ends from one point to another, bent towards a third. */
-export function limb(
+export function paintLimb(
   ctx: CanvasRenderingContext2D,
   [x1, y1, bentX, bentY, x2, y2]: readonly [number, number, number, number, number, number],
   width: number,
@@ -43,7 +43,7 @@ export function limb(
 }
 
 /** A polygon with so many equal sides around the origin, its corners a little rounded. */
-export function polygon(
+export function paintPolygon(
   ctx: CanvasRenderingContext2D,
   sides: number,
   radius: number,
@@ -53,7 +53,7 @@ export function polygon(
 }
 
 /** A star with so many points around the origin, its corners a little rounded. */
-export function star(
+export function paintStar(
   ctx: CanvasRenderingContext2D,
   points: number,
   radius: number,
@@ -90,7 +90,7 @@ function fillRounded(
 }
 
 /** Draws around a moved, turned and scaled origin, and leaves the pen as it was. */
-export function at(
+export function paintAt(
   ctx: CanvasRenderingContext2D,
   { x, y, turn = 0, scale = 1, stretch = 1 }: Placed,
   draw: () => void,

@@ -1,7 +1,7 @@
 import { drawChild, type Child } from "./child.ts";
 import { drawFigure } from "./figures.ts";
-import { COLOURS, GROUNDS, HAIRS, SKINS, pick } from "./palette.ts";
-import { at, disc, limb, oval } from "./pen.ts";
+import { COLOURS, GROUNDS, HAIRS, SKINS, pickCyclic } from "./palette.ts";
+import { paintAt, paintDisc, paintLimb, paintOval } from "./pen.ts";
 
 const TURN = Math.PI * 2;
 const BALLOONS = 9;
@@ -16,11 +16,11 @@ export function drawReward(
   ctx.fillStyle = GROUNDS.panel;
   ctx.globalAlpha = Math.min(1, t / 0.8);
   ctx.fillRect(0, 0, width, height);
-  oval(ctx, width / 2, height * 1.02, width * 0.75, height * 0.2, GROUNDS.floor);
+  paintOval(ctx, width / 2, height * 1.02, width * 0.75, height * 0.2, GROUNDS.floor);
   for (let n = 0; n < BALLOONS; n += 1) drawBalloon(ctx, n, t, width, height);
   for (const [n, side] of [-1, 1].entries()) {
     const place = { x: width * (0.5 + side * 0.2), y: height * 0.16 };
-    at(ctx, { ...place, scale: height / 1500 }, () => drawFigure(ctx, 0, t * 0.6 + n));
+    paintAt(ctx, { ...place, scale: height / 1500 }, () => drawFigure(ctx, 0, t * 0.6 + n));
   }
   FRIENDS.forEach((friend, n) => drawFriend(ctx, friend, n, t, width, height));
   ctx.globalAlpha = 1;
@@ -97,12 +97,12 @@ function drawBalloon(
   const rise = ((n * 0.37 + t * (0.075 + (n % 4) * 0.012)) % 1) * 1.5;
   const x = width * ((n + 0.5) / BALLOONS) + Math.sin(t * 1.1 + n) * size * 0.4;
   const y = height * (1.15 - rise);
-  limb(
+  paintLimb(
     ctx,
     [x, y + size, x + Math.sin(t * 2 + n) * size * 0.3, y + size * 1.7, x, y + size * 2.4],
     2,
     "#b8ab92",
   );
-  oval(ctx, x, y, size * 0.84, size, pick(COLOURS, n));
-  disc(ctx, x - size * 0.28, y - size * 0.36, size * 0.16, "#ffffff66");
+  paintOval(ctx, x, y, size * 0.84, size, pickCyclic(COLOURS, n));
+  paintDisc(ctx, x - size * 0.28, y - size * 0.36, size * 0.16, "#ffffff66");
 }

@@ -1,8 +1,8 @@
 import { randomOf } from "#domain/vision/random.ts";
 import { drawChild, type Child, type Pose } from "./child.ts";
 import type { HairStyle } from "./hair.ts";
-import { COLOURS, GROUNDS, HAIRS, SKINS, pick } from "./palette.ts";
-import { disc } from "./pen.ts";
+import { COLOURS, GROUNDS, HAIRS, SKINS, pickCyclic } from "./palette.ts";
+import { paintDisc } from "./pen.ts";
 
 /** Draws a scene into the square from (0, 0) to (1000, 1000): `t` seconds into it, the same picture for the same seed. */
 export type DrawScene = (ctx: CanvasRenderingContext2D, t: number, seed: number) => void;
@@ -36,7 +36,7 @@ export const drawBall: DrawScene = (ctx, t, seed) => {
   drawFloor(ctx);
   drawChild(ctx, LEFT, first, playing(t, 1 - way, 1, ball.y));
   drawChild(ctx, RIGHT, second, playing(t, way, -1, ball.y));
-  drawToy(ctx, ball.x, ball.y, t, pick(COLOURS, seed + 1));
+  drawToy(ctx, ball.x, ball.y, t, pickCyclic(COLOURS, seed + 1));
 };
 
 const HIDE_CYCLE = 3.2;
@@ -120,12 +120,12 @@ function childrenOf(seed: number): readonly [Child, Child] {
   const colour = Math.floor(chance() * COLOURS.length);
   const child = (n: number): Child => ({
     // Dark and light stand beside each other, and every tone comes in turn.
-    skin: pick(SKINS, start + n * 2),
-    hair: pick(HAIRS, start + n * 3),
-    style: pick(styles, start + n * 3),
-    top: pick(COLOURS, colour + n * 3),
-    bottom: pick(COLOURS, colour + n * 3 + 2),
-    clothes: pick(clothes, start + n),
+    skin: pickCyclic(SKINS, start + n * 2),
+    hair: pickCyclic(HAIRS, start + n * 3),
+    style: pickCyclic(styles, start + n * 3),
+    top: pickCyclic(COLOURS, colour + n * 3),
+    bottom: pickCyclic(COLOURS, colour + n * 3 + 2),
+    clothes: pickCyclic(clothes, start + n),
   });
   return [child(0), child(1)];
 }
@@ -152,12 +152,12 @@ function drawToy(
   ctx.save();
   ctx.translate(x, y);
   ctx.rotate(t * 2.4);
-  disc(ctx, 0, 0, 62, colour);
+  paintDisc(ctx, 0, 0, 62, colour);
   ctx.beginPath();
   ctx.ellipse(0, 0, 62, 24, 0, 0, TURN);
   ctx.fillStyle = GROUNDS.panel;
   ctx.fill();
-  disc(ctx, 0, 0, 13, colour);
+  paintDisc(ctx, 0, 0, 13, colour);
   ctx.restore();
 }
 

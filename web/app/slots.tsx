@@ -18,17 +18,17 @@ const RECORD: RecordSlots = {
     ).loadDuplicatesHint(),
   })),
   Merges: lazy(async () => ({
-    default: await (await import("#web/features/registry/duplicates/entry.ts")).loadMergesPiece(),
+    default: await (await import("#web/features/registry/duplicates/entry.ts")).loadMergesSection(),
   })),
   ReferralStanding: lazy(async () => ({
-    default: await (await import("#web/features/referrals/referral/entry.ts")).loadStandingPiece(),
+    default: await (await import("#web/features/referrals/referral/entry.ts")).loadStandingSection(),
   })),
   VisionCard,
 };
 
 const REFERRAL: ReferralSlots = {
   Interview: lazyComponent(
-    async () => (await import("#web/features/screening/second-stage/entry.ts")).InterviewPiece,
+    async () => (await import("#web/features/screening/second-stage/entry.ts")).InterviewSection,
   ),
 };
 

@@ -9,7 +9,7 @@ export interface CountedUnit {
 }
 
 /** Units that are decided as one. */
-export interface Piece {
+export interface CellGroup {
   readonly units: readonly CountedUnit[];
   readonly isWithheld: boolean;
 }
@@ -31,15 +31,15 @@ export function isSmall(count: number): boolean {
  * has nothing to be put together with is withheld.
  */
 export function mergeSmallCells(
-  pieces: readonly Piece[],
-  partsOf: (piece: Piece) => Parts,
-): readonly Piece[] {
-  const isUnsafe = (piece: Piece) => Object.values(partsOf(piece)).some(isSmall);
-  const sizeOf = (piece: Piece) => partsOf(piece).here + partsOf(piece).rest;
-  const bySize = (a: Piece, b: Piece) => sizeOf(a) - sizeOf(b);
+  pieces: readonly CellGroup[],
+  partsOf: (piece: CellGroup) => Parts,
+): readonly CellGroup[] {
+  const isUnsafe = (piece: CellGroup) => Object.values(partsOf(piece)).some(isSmall);
+  const sizeOf = (piece: CellGroup) => partsOf(piece).here + partsOf(piece).rest;
+  const bySize = (a: CellGroup, b: CellGroup) => sizeOf(a) - sizeOf(b);
   const idle = pieces.filter((piece) => piece.isWithheld || sizeOf(piece) === 0);
   let open = pieces.filter((piece) => !idle.includes(piece));
-  const withheld: Piece[] = [];
+  const withheld: CellGroup[] = [];
   for (;;) {
     const [unsafe] = open.filter(isUnsafe).toSorted(bySize);
     if (!unsafe) return [...idle, ...open, ...withheld];
@@ -57,7 +57,7 @@ export function mergeSmallCells(
 }
 
 /** How much two pieces have in common: 0 for the same region and kind. A region is worth more than a kind. */
-function distance(a: Piece, b: Piece): number {
+function distance(a: CellGroup, b: CellGroup): number {
   const both = [...a.units, ...b.units];
   const regions = new Set(both.map(({ region }) => region)).size;
   const kinds = new Set(both.map(({ kind }) => kind)).size;

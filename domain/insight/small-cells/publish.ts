@@ -1,5 +1,5 @@
 import { type Block, blocksWithin } from "./block.ts";
-import { type CountedUnit, type Parts, type Piece, mergeSmallCells } from "./pieces.ts";
+import { type CountedUnit, type Parts, type CellGroup, mergeSmallCells } from "./pieces.ts";
 
 /**
  * One measure and its place among those decided before it: it counts some of the children of `above`, and all of those of
@@ -16,7 +16,7 @@ export type Publication<Measure extends string> = ReadonlyMap<Measure, readonly 
 
 /** What is decided of a measure: the pieces that the next one builds on, and what is shown. */
 interface Decided {
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly CellGroup[];
   readonly blocks: readonly Block[];
 }
 
@@ -39,9 +39,9 @@ export function decidePublication<Measure extends string>(
 ): Publication<Measure> {
   const decided = new Map<Measure, Decided>();
   for (const { measure, above, below } of chain) {
-    const sum = (piece: Piece, of: Measure | null) =>
+    const sum = (piece: CellGroup, of: Measure | null) =>
       of === null ? 0 : piece.units.reduce((all, { id }) => all + countOf(id, of), 0);
-    const partsOf = (piece: Piece): Parts => ({
+    const partsOf = (piece: CellGroup): Parts => ({
       here: sum(piece, measure) - sum(piece, below),
       rest: above === null ? 0 : sum(piece, above) - sum(piece, measure),
     });
@@ -74,7 +74,7 @@ interface Around {
 }
 
 /** What is shown of a piece: one sum, or finer ones where they follow because one part of the children is none. */
-function blocksOf(piece: Piece, count: number, { parts, upper, lower }: Around): readonly Block[] {
+function blocksOf(piece: CellGroup, count: number, { parts, upper, lower }: Around): readonly Block[] {
   const units = piece.units.map(({ id }) => id);
   const within = new Set(units);
   if (upper && parts.rest === 0) return blocksWithin(upper.blocks, within);

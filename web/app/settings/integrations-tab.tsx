@@ -1,5 +1,5 @@
 import { Stack } from "@mantine/core";
-import { FhirPiece } from "#web/features/exchange/fhir/entry.ts";
+import { FhirSection } from "#web/features/exchange/fhir/entry.ts";
 import { IntegrationsTab as Integrations } from "#web/features/exchange/integrations/entry.ts";
 import { useRights } from "#web/platform/session/account.ts";
 
@@ -9,7 +9,7 @@ export function IntegrationsTab() {
   return (
     <Stack gap="lg" maw="52rem" miw={0}>
       <Integrations />
-      {isClinic && <FhirPiece />}
+      {isClinic && <FhirSection />}
     </Stack>
   );
 }

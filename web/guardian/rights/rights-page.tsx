@@ -40,7 +40,7 @@ export function RightsPage(props: {
   const { data, api, link, onLive } = props;
   const { texts } = data;
   const [phase, setPhase] = useState<Phase>({ kind: "loading" });
-  const toDoor = async (isClosed: boolean) => {
+  const toEntry = async (isClosed: boolean) => {
     if (!api) return;
     setPhase({ kind: "loading" });
     setPhase(entryPhase(await api.door(), isClosed));
@@ -67,7 +67,7 @@ export function RightsPage(props: {
         consents: consents.value,
         erasure: erasure.value,
       });
-    } else if (held.kind === "refused" && held.status === 401) await toDoor(true);
+    } else if (held.kind === "refused" && held.status === 401) await toEntry(true);
     else setPhase({ kind: "unloaded" });
   };
   useEffect(() => {
@@ -78,7 +78,7 @@ export function RightsPage(props: {
     texts,
     api,
     language: data.language,
-    onClosed: () => void toDoor(true),
+    onClosed: () => void toEntry(true),
   };
   return (
     <Frame language={data.language} texts={texts}>
@@ -94,7 +94,7 @@ export function RightsPage(props: {
       {phase.kind === "unloaded" && (
         <div className="card unloaded">
           <output>{texts.loadFailed}</output>
-          <button type="button" className="second" onClick={() => void toDoor(false)}>
+          <button type="button" className="second" onClick={() => void toEntry(false)}>
             {texts.tryAgain}
           </button>
         </div>

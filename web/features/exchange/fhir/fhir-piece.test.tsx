@@ -6,13 +6,13 @@ import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { refuse, respond } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
-import { FhirPiece } from "./entry.ts";
+import { FhirSection } from "./entry.ts";
 
 test("a file is asked for, brought in once it is chosen, and what the server says of it is shown", async () => {
   logInAs("clinic_admin");
   const brought = refuse(importFhir, { status: 422, detail: "O arquivo não é FHIR." });
   openPage("/configuracoes/integracoes/fhir", [
-    { path: paths.settingsSection, Component: FhirPiece },
+    { path: paths.settingsSection, Component: FhirSection },
   ]);
   const press = await screen.findByRole("button", { name: "Importar" });
   await userEvent.click(press);

@@ -15,7 +15,7 @@ import { Note } from "#web/platform/ui/note.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 
 /** Takes every record out as FHIR, and an export back in. */
-export function FhirPiece() {
+export function FhirSection() {
   const { t } = useTexts();
   return (
     <Card title={t("fhir.title")}>

@@ -3,7 +3,7 @@ import { lazyWithTexts } from "#web/platform/i18n/context-texts.tsx";
 const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** The versions of the questionnaires: a part of the settings. Loaded when it is opened. */
-export const PacksPiece = lazyWithTexts(
-  async () => (await import("./packs-piece.tsx")).PacksPiece,
+export const PacksSection = lazyWithTexts(
+  async () => (await import("./packs-piece.tsx")).PacksSection,
   loadTexts,
 );

@@ -15,10 +15,10 @@ import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
-import { PacksPiece } from "./entry.ts";
+import { PacksSection } from "./entry.ts";
 
 /** Where it stands in the application, by itself. */
-const TAB = [{ path: paths.settingsSection, Component: PacksPiece }];
+const TAB = [{ path: paths.settingsSection, Component: PacksSection }];
 
 const PAGE = "/configuracoes/mensagens/questionarios";
 

@@ -14,7 +14,7 @@ import { BringIn } from "./bring-in.tsx";
 import { packsQuery, usePackFile, usePutToUse } from "./packs.api.ts";
 
 /** The versions of each questionnaire, which of them is in use, and bringing another one in. */
-export function PacksPiece() {
+export function PacksSection() {
   const { t } = useTexts();
   const packs = useQuery(packsQuery);
   if (packs.isPending) return <Pending>{t("packs.loading")}</Pending>;

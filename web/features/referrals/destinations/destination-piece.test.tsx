@@ -11,7 +11,7 @@ import { idOf } from "#web/testing/people.ts";
 import { aPlace } from "#web/testing/places.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
-import { DestinationPiece } from "./entry.ts";
+import { DestinationSection } from "./entry.ts";
 
 const NEAR = aPlace(1, { name: "Ambulatório da Praia" });
 const FAR = aPlace(2, { name: "Posto do Centro", kind: "ubs" });
@@ -37,7 +37,7 @@ function show(choice: DestinationChoice): void {
   serve(suggestDestinations, choice);
   render(
     <Providers queryClient={createQueryClient()} env="test">
-      <DestinationPiece referralId={idOf(9)} patientId={idOf(8)} />
+      <DestinationSection referralId={idOf(9)} patientId={idOf(8)} />
     </Providers>,
   );
 }

@@ -14,13 +14,13 @@ import { choiceQuery, useChoose } from "./destinations.api.ts";
 import { Reasons } from "./reasons.tsx";
 import { usePlaceWords } from "./use-place-words.ts";
 
-interface DestinationPieceProps {
+interface DestinationSectionProps {
   readonly referralId: string;
   readonly patientId: string;
 }
 
 /** Where the child of a referral is sent: the place that was chosen, or the one that fits best with the reasons. */
-export function DestinationPiece({ referralId }: DestinationPieceProps) {
+export function DestinationSection({ referralId }: DestinationSectionProps) {
   const { t } = useTexts();
   const choice = useQuery(choiceQuery(referralId));
   return (

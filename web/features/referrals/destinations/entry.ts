@@ -9,7 +9,7 @@ export const DirectoryTab = lazyWithTexts(
 );
 
 /** Where the child of a referral is sent: a part of the referral's page. Loaded when shown. */
-export const DestinationPiece = lazyWithTexts(
-  async () => (await import("./destination-piece.tsx")).DestinationPiece,
+export const DestinationSection = lazyWithTexts(
+  async () => (await import("./destination-piece.tsx")).DestinationSection,
   loadTexts,
 );

@@ -3,7 +3,7 @@ import { lazyWithTexts } from "#web/platform/i18n/context-texts.tsx";
 const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** The letter of a referral, the child's summary, and what was issued: a part of the referral's page. Loaded when shown. */
-export const LetterPiece = lazyWithTexts(
-  async () => (await import("./letter-piece.tsx")).LetterPiece,
+export const LetterSection = lazyWithTexts(
+  async () => (await import("./letter-piece.tsx")).LetterSection,
   loadTexts,
 );

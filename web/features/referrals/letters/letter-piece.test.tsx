@@ -12,7 +12,7 @@ import { Providers } from "#web/platform/providers.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, respond, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
-import { LetterPiece } from "./entry.ts";
+import { LetterSection } from "./entry.ts";
 
 const ISSUED: IssuedDocument = {
   id: idOf(1),
@@ -45,7 +45,7 @@ function show(...documents: IssuedDocument[]): void {
   serve(listDocuments, documents);
   render(
     <Providers queryClient={createQueryClient()} env="test">
-      <LetterPiece referralId={idOf(9)} patientId={idOf(8)} />
+      <LetterSection referralId={idOf(9)} patientId={idOf(8)} />
     </Providers>,
   );
 }
@@ -102,7 +102,7 @@ test("a list that cannot be had is asked for again; the documents can be made al
   refuse(listDocuments, { status: 503, detail: "Indisponível." });
   render(
     <Providers queryClient={createQueryClient()} env="test">
-      <LetterPiece referralId={idOf(9)} patientId={idOf(8)} />
+      <LetterSection referralId={idOf(9)} patientId={idOf(8)} />
     </Providers>,
   );
   expect(

@@ -12,13 +12,13 @@ import { Tag } from "#web/platform/ui/tag.tsx";
 import { documentsQuery, useDownload, type Wanted } from "./letters.api.ts";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 
-interface LetterPieceProps {
+interface LetterSectionProps {
   readonly referralId: string;
   readonly patientId: string;
 }
 
 /** The letter of a referral and the child's summary to be downloaded, and what was issued before. */
-export function LetterPiece({ referralId, patientId }: LetterPieceProps) {
+export function LetterSection({ referralId, patientId }: LetterSectionProps) {
   const { t } = useTexts();
   const download = useDownload();
   const documents = useQuery(documentsQuery(referralId));

@@ -7,5 +7,5 @@ export const loadContactDialog = () =>
   loadWithTexts(async () => (await import("./contact-dialog.tsx")).ContactDialog, loadTexts);
 
 /** Where an open referral of a child stands, and its next step. */
-export const loadStandingPiece = () =>
-  loadWithTexts(async () => (await import("./standing-piece.tsx")).StandingPiece, loadTexts);
+export const loadStandingSection = () =>
+  loadWithTexts(async () => (await import("./standing-piece.tsx")).StandingSection, loadTexts);

@@ -4,9 +4,9 @@ import { lazy, Suspense, use } from "react";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Pending } from "#web/platform/ui/states.tsx";
-import { DestinationPiece } from "../destinations/entry.ts";
-import { LetterPiece } from "../letters/entry.ts";
-import { SharingPiece } from "../sharing/entry.ts";
+import { DestinationSection } from "../destinations/entry.ts";
+import { LetterSection } from "../letters/entry.ts";
+import { SharingSection } from "../sharing/entry.ts";
 import { ReferralSlotsContext } from "./referral-slots.ts";
 
 /** Of other features, loaded beside the page. */
@@ -14,13 +14,13 @@ const ReferralMessages = lazy(async () => ({
   default: await (await import("../entry.ts")).loadReferralMessages(),
 }));
 
-interface PieceProps {
+interface SectionProps {
   readonly referralId: string;
   readonly patientId: string;
 }
 
 /** Where the child's follow-up interview stands. */
-export function Interview(props: PieceProps) {
+export function Interview(props: SectionProps) {
   const { Interview: Shown } = use(ReferralSlotsContext);
   return (
     <Suspense>
@@ -30,30 +30,30 @@ export function Interview(props: PieceProps) {
 }
 
 /** Where the child is sent, with which letter, and who else is told. */
-export function WayThere(props: PieceProps) {
+export function WayThere(props: SectionProps) {
   return (
     <>
       <Suspense>
-        <DestinationPiece {...props} />
+        <DestinationSection {...props} />
       </Suspense>
       <Suspense>
-        <SharingPiece {...props} />
+        <SharingSection {...props} />
       </Suspense>
       <Suspense>
-        <LetterPiece {...props} />
+        <LetterSection {...props} />
       </Suspense>
     </>
   );
 }
 
-interface MessagesPieceProps {
+interface MessagesSectionProps {
   readonly messages: ReferralDetail["messages"];
   /** Undefined when nothing may be written any more. */
   readonly onWrite: (() => void) | undefined;
 }
 
 /** What was written to the family about the referral, and how to write again. */
-export function MessagesPiece({ messages, onWrite }: MessagesPieceProps) {
+export function MessagesSection({ messages, onWrite }: MessagesSectionProps) {
   const { t } = useTexts();
   return (
     <Stack className="ui-card" gap="sm" align="start">

@@ -20,7 +20,7 @@ import type { OpenDialog } from "./dialog-props.ts";
 import { FamilySaid } from "./family-said.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { NextStep } from "./next-step.tsx";
-import { Interview, MessagesPiece, WayThere } from "./pieces.tsx";
+import { Interview, MessagesSection, WayThere } from "./pieces.tsx";
 import { courseQuery, referralQuery } from "./referral.api.ts";
 import { ResultCard } from "./result-card.tsx";
 import { StagePath } from "./stage-path.tsx";
@@ -116,7 +116,7 @@ function ReferralView({ course, referral }: ReferralViewProps) {
             <NextStep course={course} onOpen={setOpen} />
             <Interview {...of} />
             <ContactCard course={course} guardian={referral.guardian} onOpen={setOpen} />
-            <MessagesPiece messages={referral.messages} onWrite={onWrite} />
+            <MessagesSection messages={referral.messages} onWrite={onWrite} />
             <HistoryCard events={course.events} />
           </Stack>
           <Stack gap="lg" miw={0}>

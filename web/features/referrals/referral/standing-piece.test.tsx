@@ -8,7 +8,7 @@ import { idOf } from "#web/testing/people.ts";
 import { aCourse } from "#web/testing/referral-course.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
-import { loadStandingPiece } from "./entry.ts";
+import { loadStandingSection } from "./entry.ts";
 
 const REFERRAL = {
   id: idOf(401),
@@ -18,7 +18,7 @@ const REFERRAL = {
   due_on: "2026-11-17",
 } as const;
 
-const Standing = lazy(async () => ({ default: await loadStandingPiece() }));
+const Standing = lazy(async () => ({ default: await loadStandingSection() }));
 
 function open() {
   logInAs("clinic_doctor");

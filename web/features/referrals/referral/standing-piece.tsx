@@ -20,14 +20,14 @@ import { useWhen } from "./use-when.ts";
 
 const StepForm = lazyComponent(async () => (await import("./dialogs.tsx")).StepForm);
 
-interface StandingPieceProps {
+interface StandingSectionProps {
   readonly referral: PatientReferral;
   /** The child's. */
   readonly name: string;
 }
 
 /** In a child's record: where an open referral stands, and its next step, taken without leaving the record. */
-export function StandingPiece({ referral, name }: StandingPieceProps) {
+export function StandingSection({ referral, name }: StandingSectionProps) {
   const { t } = useTexts();
   const course = useQuery(courseQuery(referral.id));
   const { type, stage } = referral;

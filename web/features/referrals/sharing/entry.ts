@@ -3,8 +3,8 @@ import { lazyWithTexts } from "#web/platform/i18n/context-texts.tsx";
 const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** With which partner a referral is, in the referral's own page. Loaded when it is shown. */
-export const SharingPiece = lazyWithTexts(
-  async () => (await import("./sharing-piece.tsx")).SharingPiece,
+export const SharingSection = lazyWithTexts(
+  async () => (await import("./sharing-piece.tsx")).SharingSection,
   loadTexts,
 );
 

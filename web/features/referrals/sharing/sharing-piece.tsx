@@ -13,7 +13,7 @@ import { ShareItem } from "./share-item.tsx";
 import { sharesQuery } from "./sharing.api.ts";
 import classes from "./sharing.module.css";
 
-interface SharingPieceProps {
+interface SharingSectionProps {
   readonly referralId: string;
   readonly patientId: string;
 }
@@ -24,7 +24,7 @@ type Open =
   | { readonly kind: "end"; readonly share: Share };
 
 /** With which partner a referral is, what the partner may see and until when, and how to send it, or to end that. */
-export function SharingPiece({ referralId }: SharingPieceProps) {
+export function SharingSection({ referralId }: SharingSectionProps) {
   const { t } = useTexts();
   const read = useQuery(sharesQuery(referralId));
   const [open, setOpen] = useState<Open | null>(null);

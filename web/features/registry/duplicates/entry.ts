@@ -7,5 +7,5 @@ export const loadDuplicatesHint = () =>
   loadWithTexts(async () => (await import("./duplicates-hint.tsx")).DuplicatesHint, loadTexts);
 
 /** On a child's record: which records were joined to it, or which one it was joined to. */
-export const loadMergesPiece = () =>
-  loadWithTexts(async () => (await import("./merges-piece.tsx")).MergesPiece, loadTexts);
+export const loadMergesSection = () =>
+  loadWithTexts(async () => (await import("./merges-piece.tsx")).MergesSection, loadTexts);

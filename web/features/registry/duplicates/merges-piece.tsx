@@ -8,14 +8,14 @@ import { mergesOfQuery } from "./duplicates.api.ts";
 import { SplitButton } from "./split-button.tsx";
 import { useMayMerge } from "./use-may-merge.ts";
 
-interface MergesPieceProps {
+interface MergesSectionProps {
   readonly patientId: string;
   /** The record itself cannot be shown: it may have been joined to another. */
   readonly isMissing?: boolean;
 }
 
 /** On a record: which ones were joined to it, with the way back; the address of one that was joined goes on to where it is now. */
-export function MergesPiece({ patientId, isMissing = false }: MergesPieceProps) {
+export function MergesSection({ patientId, isMissing = false }: MergesSectionProps) {
   const { t, dayOf } = useTexts();
   const mayMerge = useMayMerge() ?? false;
   const { data } = useQuery({ ...mergesOfQuery(patientId), enabled: mayMerge });

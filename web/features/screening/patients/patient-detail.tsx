@@ -32,8 +32,8 @@ import { Timeline } from "./timeline.tsx";
 import classes from "./patients.module.css";
 
 /** Loaded beside the record: most records have none. */
-const InterviewPiece = lazyComponent(
-  async () => (await import("../second-stage/entry.ts")).InterviewPiece,
+const InterviewSection = lazyComponent(
+  async () => (await import("../second-stage/entry.ts")).InterviewSection,
 );
 
 /** A record that was opened from a list of this application. */
@@ -175,7 +175,7 @@ function Side({ patient }: { readonly patient: Patient }) {
             <ConversationCard patientId={patient.id} />
           </Suspense>
           <Suspense>
-            <InterviewPiece patientId={patient.id} />
+            <InterviewSection patientId={patient.id} />
           </Suspense>
           <Suspense>
             {patient.guardians.length > 1 && <RespondentsCard patient={patient} />}

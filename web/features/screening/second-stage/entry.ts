@@ -1,6 +1,6 @@
 import { withTexts } from "#web/platform/i18n/context-texts.tsx";
 import { texts } from "../texts.ts";
-import { InterviewPiece as Piece } from "./interview-piece.tsx";
+import { InterviewSection as Section } from "./interview-piece.tsx";
 
 /** Where a child's interview stands, beside the first result: for the child's record and the page of a referral. */
-export const InterviewPiece = withTexts(Piece, texts);
+export const InterviewSection = withTexts(Section, texts);

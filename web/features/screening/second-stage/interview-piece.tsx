@@ -17,7 +17,7 @@ import classes from "./second-stage.module.css";
 const TONES = { not_needed: "neutral", waiting: "caution", begun: "info", done: "good" } as const;
 
 /** The child's interview where others show the child: nothing at all when its newest result has none. */
-export function InterviewPiece(props: {
+export function InterviewSection(props: {
   readonly patientId: string;
   /** Of the page that shows it; the record has none. */
   readonly referralId?: string;
@@ -40,12 +40,12 @@ export function InterviewPiece(props: {
       title={t("interview.title")}
       aside={<Tag tone={TONES[state]}>{t(`interview.state.${state}`)}</Tag>}
     >
-      <Piece interview={interview.data} />
+      <Section interview={interview.data} />
     </Card>
   );
 }
 
-function Piece({ interview }: { readonly interview: Interview }) {
+function Section({ interview }: { readonly interview: Interview }) {
   const { t, language } = useTexts();
   const words = useInterviewWords(language);
   const { state, child, items, optional, referral_id: referral } = interview;

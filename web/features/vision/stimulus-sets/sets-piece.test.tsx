@@ -14,10 +14,10 @@ import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
-import { StimulusSetsPiece } from "./entry.ts";
+import { StimulusSetsSection } from "./entry.ts";
 
 /** Where it stands in the application, by itself. */
-const TAB = [{ path: paths.settingsSection, Component: StimulusSetsPiece }];
+const TAB = [{ path: paths.settingsSection, Component: StimulusSetsSection }];
 
 // Loaded here, and not while the first of the tests waits.
 await import("./sets-piece.tsx");

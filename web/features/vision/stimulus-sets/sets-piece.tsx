@@ -14,7 +14,7 @@ import { SetCard } from "./set-card.tsx";
 import { setsQuery, useCreateSet } from "./stimulus-sets.api.ts";
 
 /** What the visual test shows: the drawn scenes, and a clinic's own films in versions. */
-export function SetsPiece() {
+export function SetsSection() {
   const { t } = useTexts();
   const sets = useQuery(setsQuery);
   if (sets.isPending) return <Pending>{t("stimulusSets.loading")}</Pending>;

@@ -7,10 +7,10 @@ import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
-import { VisionKeepingPiece } from "./entry.ts";
+import { VisionKeepingSection } from "./entry.ts";
 
 /** Where it stands in the application, by itself. */
-const TAB = [{ path: paths.settingsSection, Component: VisionKeepingPiece }];
+const TAB = [{ path: paths.settingsSection, Component: VisionKeepingSection }];
 
 const PAGE = "/configuracoes/organizacao/teste-visual";
 const months = () => screen.findByLabelText("Meses (de 6 a 60)");

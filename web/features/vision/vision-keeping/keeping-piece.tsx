@@ -7,7 +7,7 @@ import { KeepingForm } from "./keeping-form.tsx";
 import { keepingQuery } from "./keeping.api.ts";
 
 /** How long the samples of visual tests are kept, and what that means. */
-export function KeepingPiece() {
+export function KeepingSection() {
   const { t } = useTexts();
   const { data, isPending, isError, error, refetch } = useQuery(keepingQuery);
   if (isPending) return <Pending>{t("visionKeeping.loading")}</Pending>;

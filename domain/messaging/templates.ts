@@ -86,7 +86,7 @@ export function clinicalWords(text: string): string[] {
   return [...new Set([...text.matchAll(CLINICAL)].map(([word]) => word.toLowerCase()))];
 }
 
-/** People write `{{Criança}}` too: e-mails are compared without case and accents. */
+/** People write `{{Criança}}` too: names are compared without case and accents. */
 function placeholderNamed(written: string): Placeholder | undefined {
   const name = written.trim().normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   return PLACEHOLDERS.find((known) => known === name);

@@ -27,7 +27,7 @@ const LONGEST_NAME = 40;
 const LONGEST_TITLE = 120;
 
 /**
- * The only part of a child's name that may leave by message. Nothing but e-mails, apostrophes and hyphens passes, so that
+ * The only part of a child's name that may leave by message. Nothing but letters, apostrophes and hyphens passes, so that
  * what somebody typed into a name field can be neither markup, nor a header, nor an address that mail programs turn into a
  * link. Undefined when no e-mail is left.
  */

@@ -212,7 +212,7 @@ function swapped(born: string): string {
   return Number(day) <= 12 ? `${month}/${day}/${year}` : `${day}/${month}/${year}`;
 }
 
-/** Two neighbouring e-mails of the longest word exchanged. */
+/** Two neighbouring letters of the longest word exchanged. */
 function slipped(name: string, random: Random): string {
   const longest = name.split(" ").toSorted((one, other) => other.length - one.length)[0] ?? "";
   const at = random.between(2, Math.max(2, longest.length - 3));

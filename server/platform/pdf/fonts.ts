@@ -7,7 +7,7 @@ import { openWoff } from "./open-woff.ts";
 export type Weight = 400 | 600;
 const WEIGHTS: readonly Weight[] = [400, 600];
 
-/** The parts in which the typeface comes, those used most first: an e-mail that the first lacks is looked for in the others. */
+/** The parts in which the typeface comes, those used most first: a character that the first lacks is looked for in the others. */
 const SUBSETS = [
   "latin",
   "latin-ext",
@@ -47,8 +47,8 @@ export interface Stretch {
 }
 
 /**
- * Text in stretches of one font each, so that no e-mail of a name is lost. A combining accent stays with its e-mail;
- * a picture character, which no part has, is left out, and an e-mail that none has shows as an empty box.
+ * Text in stretches of one font each, so that no character of a name is lost. A combining accent stays with its letter;
+ * a pictograph, which no part has, is left out, and a character that no font has shows as an empty box.
  */
 export function splitByFont(text: string, weight: Weight): Stretch[] {
   const found: { font: string; text: string }[] = [];
@@ -75,7 +75,7 @@ function fontName(subset: Subset, weight: Weight): string {
   return `${subset}-${weight}`;
 }
 
-/** Which e-mails each part has, as its publisher tells: `U+0100-02BA,U+0304`. */
+/** Which characters each part has, as its publisher tells: `U+0100-02BA,U+0304`. */
 function readRanges(): Readonly<Record<Subset, readonly (readonly [number, number])[]>> {
   const told: unknown = JSON.parse(readFileSync(join(FOLDER, "unicode.json"), "utf8"));
   const all = new Map(Object.entries(told ?? {}));

@@ -74,7 +74,7 @@ export async function createCluster(home: Home, binaries: Binaries): Promise<voi
 }
 
 function initdbArguments(home: Home, binaries: Binaries, folder: string): string[] {
-  // The built-in provider knows accented e-mails on any machine, and its order never changes with the C library.
+  // The built-in provider knows accented letters on any machine, and its order never changes with the C library.
   const locale =
     binaries.major >= 17
       ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]

@@ -215,7 +215,7 @@ export const getEventFilm = endpoint({
   ),
 });
 
-export const putEventRecord = endpoint({
+export const storeEventRecord = endpoint({
   ...byDevice,
   method: "PUT",
   path: "/api/event-device/records/:id/",

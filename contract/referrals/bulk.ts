@@ -58,7 +58,7 @@ export const BulkOwner = z.strictObject({ ...order, owner: id });
 export type BulkOwner = z.infer<typeof BulkOwner>;
 
 /** Gives open referrals to somebody of the organisation who reaches the children. */
-export const giveReferrals = endpoint({
+export const reassignReferrals = endpoint({
   ...bulk,
   path: "/api/referrals/bulk/owner/",
   summary: "Passar vários encaminhamentos a outra pessoa da equipe",

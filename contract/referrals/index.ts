@@ -1,4 +1,4 @@
-import { closeReferrals, giveReferrals, messageReferrals, undoBulk } from "./bulk.ts";
+import { closeReferrals, reassignReferrals, messageReferrals, undoBulk } from "./bulk.ts";
 import {
   chooseDestination,
   listDestinations,
@@ -41,7 +41,7 @@ export const REFERRALS_CALLS = [
   reopenReferral,
   listReferralOwners,
   messageReferrals,
-  giveReferrals,
+  reassignReferrals,
   closeReferrals,
   undoBulk,
   listReferralViews,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   getEventKit,
   prepareDevice,
-  putEventRecord,
+  storeEventRecord,
   touchEvent,
 } from "#contract/events/screening-events.ts";
 import { logInAs } from "#web/testing/log-in.ts";
@@ -128,7 +128,7 @@ describe("the queue", () => {
     await openOffline();
     await chooseAna();
     await press("Registrar chegada");
-    refuse(putEventRecord, { status: 422, detail: "Data inválida" });
+    refuse(storeEventRecord, { status: 422, detail: "Data inválida" });
     serve(touchEvent, aContact());
     await press("Enviar agora");
     expect(await screen.findByText(/1 registro não foi aceito/)).toBeDefined();
@@ -152,7 +152,7 @@ describe("the queue", () => {
   test("a token past its day asks for a login, and what waits stays", async () => {
     await openOffline();
     await chooseAna();
-    refuse(putEventRecord, { status: 401, detail: "Entre de novo." });
+    refuse(storeEventRecord, { status: 401, detail: "Entre de novo." });
     await press("Registrar chegada");
     expect(await screen.findByText(/Entre de novo para enviar/)).toBeDefined();
     expect(screen.getByText("0 enviados, 1 pendente")).toBeDefined();
@@ -172,7 +172,7 @@ describe("the end", () => {
   test("a withdrawn device keeps what it has not sent, and says not to put it away", async () => {
     await openOffline();
     await chooseAna();
-    refuse(putEventRecord, { status: 410, detail: "Retirado" });
+    refuse(storeEventRecord, { status: 410, detail: "Retirado" });
     await press("Registrar chegada");
     expect(await screen.findByText(/Não guarde o aparelho ainda: 1 registro/)).toBeDefined();
     expect(screen.queryByText("Ana S.")).toBeNull();

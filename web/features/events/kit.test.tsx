@@ -1,14 +1,14 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import type { EventStimulusSet } from "#contract/events/event-kit.ts";
-import { getEventKit, prepareDevice, putEventRecord } from "#contract/events/screening-events.ts";
+import { getEventKit, prepareDevice, storeEventRecord } from "#contract/events/screening-events.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { disconnect, serve } from "#web/testing/serve.ts";
+import type { DoneElsewhere } from "./device/event-update.ts";
+import { othersAfter, NO_UPDATE } from "./device/event-update.ts";
 import * as films from "./device/films.ts";
-import type { DoneElsewhere } from "./device/heard.ts";
-import { othersAfter, NO_UPDATE } from "./device/heard.ts";
 import * as shell from "./device/shell.ts";
 import { deviceRoutes } from "./routes.ts";
 import {
@@ -149,7 +149,7 @@ describe("what another tablet did", () => {
     expect(screen.getByRole("radio", { name: "Não chegaram 2" })).toBeDefined();
     expect(screen.getByRole("radio", { name: "Falta o questionário 0" })).toBeDefined();
     unmount();
-    disconnect(putEventRecord);
+    disconnect(storeEventRecord);
     openPage(ADDRESS, deviceRoutes);
     await chooseAna();
     expect(await screen.findByText(/Chegada registrada em Tablet 2/)).toBeDefined();

@@ -1,9 +1,9 @@
 import * as contract from "#contract/events/screening-events.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { readArrivals } from "./arrivals.ts";
+import { enterDevice } from "./authenticate-device.ts";
 import { recordDeviceContact } from "./contact.ts";
 import { decideRecord, readConflicts } from "./decide.ts";
-import { enterDevice } from "./device-door.ts";
 import { prepareDevice, withdrawDevice } from "./devices.service.ts";
 import { eventLabels } from "./event-labels.ts";
 import { changeExpected, closeEvent, createEvent, readEvents } from "./events.service.ts";
@@ -48,7 +48,7 @@ export function screeningEventsRoutes({ routes, deps }: Serving): void {
   routes.public(contract.getEventKit, async ({ request }) =>
     readKit(deps, await enterDevice(deps, request)),
   );
-  routes.public(contract.putEventRecord, async ({ params, body, request }) =>
+  routes.public(contract.storeEventRecord, async ({ params, body, request }) =>
     takeRecord(deps, await enterDevice(deps, request), params.id, body),
   );
   routes.public(contract.getEventFilm, async ({ params, request, response }) => {

@@ -1,6 +1,6 @@
 import {
   closeReferrals,
-  giveReferrals,
+  reassignReferrals,
   messageReferrals,
   undoBulk,
 } from "#contract/referrals/bulk.ts";
@@ -12,7 +12,7 @@ import { undoMany } from "./undo-many.ts";
 /** Serves what clinic roles do to several referrals at once, and its taking back. */
 export function bulkReferralsRoutes({ routes, deps }: Serving): void {
   routes.staff(messageReferrals, ({ staff, body }) => messageMany(deps, staff, body));
-  routes.staff(giveReferrals, ({ staff, body }) => assignReferrals(deps, staff, body));
+  routes.staff(reassignReferrals, ({ staff, body }) => assignReferrals(deps, staff, body));
   routes.staff(closeReferrals, ({ staff, body }) => closeMany(deps, staff, body));
   routes.staff(undoBulk, ({ staff, body }) => undoMany(deps, staff, body));
 }

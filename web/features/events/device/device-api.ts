@@ -1,5 +1,5 @@
 import { type EventRecord } from "#contract/events/event-records.ts";
-import { getEventKit, putEventRecord, touchEvent } from "#contract/events/screening-events.ts";
+import { getEventKit, storeEventRecord, touchEvent } from "#contract/events/screening-events.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
 import type { Outcome, Send } from "./outbox.ts";
@@ -20,7 +20,7 @@ export function senderOf(token: string): Send {
       const sent = stamped(body);
       return {
         kind: "taken",
-        reply: await call(putEventRecord, { bearer: token, params: { id }, body: sent }),
+        reply: await call(storeEventRecord, { bearer: token, params: { id }, body: sent }),
       };
     } catch (error) {
       return outcomeOf(error);

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { putEventRecord, touchEvent } from "#contract/events/screening-events.ts";
+import { storeEventRecord, touchEvent } from "#contract/events/screening-events.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { type Call, disconnect, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
-import type { EventUpdate } from "../device/heard.ts";
+import type { EventUpdate } from "../device/event-update.ts";
 import { deviceRoutes } from "../routes.ts";
 import { EVENT, aContact, disk, prepareOn } from "./a-device.ts";
 
@@ -22,7 +22,7 @@ export const type = async (label: string | RegExp, value: string): Promise<boole
 export async function openOffline(): Promise<void> {
   await prepareOn(disk.vault);
   disconnect(touchEvent);
-  disconnect(putEventRecord);
+  disconnect(storeEventRecord);
   openPage(ADDRESS, deviceRoutes);
   await screen.findByRole("heading", { name: "Crianças do mutirão" });
 }
@@ -30,7 +30,7 @@ export async function openOffline(): Promise<void> {
 /** The same device with a server that takes everything. */
 export function comeOnline(heard: Partial<EventUpdate> = {}): readonly Call[] {
   serve(touchEvent, aContact(heard));
-  return serve(putEventRecord, ({ params: { id } }) => ({
+  return serve(storeEventRecord, ({ params: { id } }) => ({
     id,
     state: "stored" as const,
     conflict: null,

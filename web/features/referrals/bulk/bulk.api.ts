@@ -6,7 +6,7 @@ import {
   type BulkOutcome,
   type BulkOwner,
   closeReferrals,
-  giveReferrals,
+  reassignReferrals,
   messageReferrals,
   undoBulk,
 } from "#contract/referrals/bulk.ts";
@@ -37,7 +37,7 @@ function send(order: BulkOrder): Promise<BulkOutcome> {
     case "message":
       return call(messageReferrals, { body: order.body });
     case "owner":
-      return call(giveReferrals, { body: order.body });
+      return call(reassignReferrals, { body: order.body });
     case "close":
       return call(closeReferrals, { body: order.body });
     case "undo":

@@ -5,7 +5,7 @@ import { getWhatsAppAvailability } from "#contract/messaging/whatsapp.ts";
 import {
   BulkOwner,
   closeReferrals,
-  giveReferrals,
+  reassignReferrals,
   messageReferrals,
   undoBulk,
 } from "#contract/referrals/bulk.ts";
@@ -56,7 +56,7 @@ test("rows are chosen one by one or all together, by keyboard too, and counted",
 
 test("all get an owner in one request, and that is taken back from the toast", async () => {
   open();
-  const orders = serve(giveReferrals, { done: [FIRST, SECOND], left_out: [] });
+  const orders = serve(reassignReferrals, { done: [FIRST, SECOND], left_out: [] });
   const undone = serve(undoBulk, { done: [FIRST, SECOND], left_out: [] });
   await userEvent.click(await all());
   await press("Passar a alguém");

@@ -7,7 +7,7 @@ import { measureSession, momentsOf } from "#domain/vision/measure.ts";
 import { planOf } from "#domain/vision/plan.ts";
 import type { Reading } from "#domain/vision/reading.ts";
 import { roundSample } from "#domain/vision/samples-codec.ts";
-import { showingsOf } from "#domain/vision/shown.ts";
+import { showingsOf } from "#domain/vision/showings.ts";
 import { presentWhole } from "#domain/vision/testing/sit-through.ts";
 import { facePicture } from "../e2e/vision/bundle.ts";
 import { CHILDREN, type NamedChild } from "../e2e/vision/children.ts";

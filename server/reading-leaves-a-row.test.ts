@@ -7,7 +7,7 @@ import { ENDPOINTS } from "#contract/index.ts";
 import { keyCallOf } from "#contract/key-calls.ts";
 import { ROLES, type Role } from "#domain/access/roles.ts";
 import { SCOPES } from "#domain/exchange/integrations/scopes.ts";
-import { DISCLOSING_CALLS } from "#server/features/screening/readings/shown-children.ts";
+import { DISCLOSING_CALLS } from "#server/features/screening/readings/disclosing-calls.ts";
 import { aClinic } from "#server/testing/clinic.ts";
 import { aDevice, anEvent } from "#server/testing/event-days.ts";
 import { type RoleWorld, aWorld } from "#server/testing/role-world.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { createKeyAuthenticator } from "#server/features/access/api-keys/key-door.ts";
+import { createKeyAuthenticator } from "#server/features/access/api-keys/authenticate-key.ts";
 import { createFindActor } from "#server/features/access/auth/find-actor.ts";
 import { createRecordReading } from "#server/features/screening/readings/record-reading.ts";
 import type { Deps } from "#server/platform/deps.ts";

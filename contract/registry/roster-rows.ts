@@ -5,7 +5,6 @@ import { id, optionalText, page } from "#contract/text.ts";
 import { CHILD_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 import { LIKENESS_REASONS } from "#domain/registry/duplicates/likeness.ts";
-import { ROSTER_ERRORS, ROSTER_WARNINGS } from "#domain/registry/rosters/faults.ts";
 import { ROSTER_FIELDS, ROSTER_LIMITS } from "#domain/registry/rosters/fields.ts";
 import {
   UNDO_BLOCKERS,
@@ -13,6 +12,7 @@ import {
   ROSTER_OUTCOMES,
   ROSTER_RESULTS,
 } from "#domain/registry/rosters/progress.ts";
+import { ROSTER_ERRORS, ROSTER_WARNINGS } from "#domain/registry/rosters/roster-errors.ts";
 
 const access = CHILD_ROLES;
 const field = z.enum(ROSTER_FIELDS);

@@ -1,6 +1,6 @@
 import type { Article } from "#domain/organization/article.ts";
 import { type Email, renderEmail, unsubscribeFoot } from "./email.ts";
-import { formatPhone } from "./shown-phone.ts";
+import { formatPhone } from "./format-phone.ts";
 import { firstName, namedSender, oneLine } from "./words.ts";
 
 /** What 'tentamos falar com você' is made of. */

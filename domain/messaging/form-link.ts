@@ -1,7 +1,7 @@
 import { minutesInWords } from "#domain/instruments/minutes.ts";
 import type { Article } from "#domain/organization/article.ts";
 import { type Block, type Email, renderEmail, unsubscribeFoot } from "./email.ts";
-import { formatPhone } from "./shown-phone.ts";
+import { formatPhone } from "./format-phone.ts";
 import { dayInWords, namedSender, ofChildren, oneLine } from "./words.ts";
 
 /** Who sends, as the organisation's own record has it; phone and e-mail may be empty. */

@@ -1,7 +1,7 @@
 import { minutesInWords } from "#domain/instruments/minutes.ts";
 import { type Block, type Email, renderEmail, unsubscribeFoot } from "./email.ts";
 import type { FormLinkContent } from "./form-link.ts";
-import { formatPhone } from "./shown-phone.ts";
+import { formatPhone } from "./format-phone.ts";
 import { dayInWords, namedSender, ofChildren, oneLine } from "./words.ts";
 
 /** What a reminder of an open form is made of. */

@@ -1,6 +1,6 @@
 import type { Article } from "#domain/organization/article.ts";
 import { type Email, renderEmail, unsubscribeFoot } from "./email.ts";
-import { formatPhone } from "./shown-phone.ts";
+import { formatPhone } from "./format-phone.ts";
 import { fillTemplate, templateValues } from "./templates.ts";
 import { namedSender, oneLine } from "./words.ts";
 

@@ -7,8 +7,8 @@ import { momentsOf } from "./measure.ts";
 import type { CameraSession } from "./measure.ts";
 import { percent } from "./middle.ts";
 import { roundSample } from "./samples-codec.ts";
-import { ofKind, showingsOf } from "./shown.ts";
-import type { Showing } from "./shown.ts";
+import { ofKind, showingsOf } from "./showings.ts";
+import type { Showing } from "./showings.ts";
 
 /** How far camera and examiner said the same of the same session. */
 export interface Agreement {

@@ -4,8 +4,8 @@ import { PLACES, TIMES } from "./protocol.ts";
 import type { Calibration } from "./reading.ts";
 import type { EyeFeatures, GazeSample } from "./sample.ts";
 import { roundSample } from "./samples-codec.ts";
-import { ofKind, showingsOf } from "./shown.ts";
-import type { Showing } from "./shown.ts";
+import { ofKind, showingsOf } from "./showings.ts";
+import type { Showing } from "./showings.ts";
 
 /**
  * How much of the head's yaw is taken from the eyes' own turn, for both move together. Fitted on simulated heads (twelve

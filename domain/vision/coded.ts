@@ -3,7 +3,7 @@ import type { PresentedStep, TestPlan } from "./plan.ts";
 import { TIMES } from "./protocol.ts";
 import { readSession } from "./read-session.ts";
 import type { Reading } from "./reading.ts";
-import { showingsOf } from "./shown.ts";
+import { showingsOf } from "./showings.ts";
 
 /** What an examiner can say by a key, in the child's own left and right. */
 export const CODES = ["left", "right", "away"] as const;

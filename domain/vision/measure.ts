@@ -8,8 +8,8 @@ import { readSession } from "./read-session.ts";
 import type { Calibration, Reading } from "./reading.ts";
 import type { GazeSample } from "./sample.ts";
 import { roundSample } from "./samples-codec.ts";
-import { ofKind, showingsOf } from "./shown.ts";
-import type { Showing } from "./shown.ts";
+import { ofKind, showingsOf } from "./showings.ts";
+import type { Showing } from "./showings.ts";
 
 /** A session as the camera saw it. Samples are in order of time. */
 export interface CameraSession {

@@ -6,8 +6,8 @@ import { PLACES, TIMES } from "./protocol.ts";
 import type { Side } from "./protocol.ts";
 import type { Calibration, ProbeReading } from "./reading.ts";
 import type { GazeSample } from "./sample.ts";
-import { ofKind } from "./shown.ts";
-import type { Showing } from "./shown.ts";
+import { ofKind } from "./showings.ts";
+import type { Showing } from "./showings.ts";
 
 /** A probe was seen when the child looked at the screen for so much of it; so few of them say nothing. */
 const SEEN = { part: 0.5, samples: 3 } as const;

@@ -5,7 +5,7 @@ import { readProbes } from "./probes.ts";
 import type { Side } from "./protocol.ts";
 import { onScreenMs, PAIRS_MS, reasonsAgainst } from "./quality.ts";
 import type { Calibration, Measures, Reading, Scene } from "./reading.ts";
-import type { Showing } from "./shown.ts";
+import type { Showing } from "./showings.ts";
 import { socialShare } from "./social-share.ts";
 import { looksIn, readTrials, sceneAt } from "./trials.ts";
 import type { TrialRead } from "./trials.ts";

@@ -5,7 +5,7 @@ import type { Step } from "./plan.ts";
 import { planOf } from "./plan.ts";
 import type { Calibration } from "./reading.ts";
 import type { GazeSample } from "./sample.ts";
-import { showingsOf } from "./shown.ts";
+import { showingsOf } from "./showings.ts";
 import glasses from "./testing/recorded-glasses.json" with { type: "json" };
 import smallChild from "./testing/recorded-small-child.json" with { type: "json" };
 import { presentWhole } from "./testing/sit-through.ts";

@@ -3,8 +3,8 @@ import type { Episode, Moment } from "./looks.ts";
 import type { TestPlan } from "./plan.ts";
 import type { Side } from "./protocol.ts";
 import type { ProbeReading, Scene, TrialReading } from "./reading.ts";
-import { ofKind } from "./shown.ts";
-import type { Showing } from "./shown.ts";
+import { ofKind } from "./showings.ts";
+import type { Showing } from "./showings.ts";
 
 /** A trial with what only the session's measures need of it. */
 export interface TrialRead {

@@ -2,8 +2,8 @@ import type { Seen } from "#web/features/vision/gaze/messages.ts";
 import { type CameraOptions, type Room, childBeforeCamera } from "./before-camera.ts";
 import { bodyOf } from "./body.ts";
 import type { Pose } from "./child.ts";
+import { toldEyes } from "./injected-eyes.ts";
 import type { Simulator } from "./simulator/scene.ts";
-import { toldEyes } from "./told-eyes.ts";
 import { type VirtualTime, installVirtualTime, worked } from "./virtual-time.ts";
 import { watchWorkers } from "./watched-worker.ts";
 

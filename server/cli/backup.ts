@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { BackupError } from "#server/platform/backup/backup-error.ts";
-import { keepPhrase, phraseFile } from "#server/platform/backup/kept-phrase.ts";
+import { keepPhrase, phraseFile } from "#server/platform/backup/backup-key.ts";
 import { programVersion } from "#server/platform/backup/program-version.ts";
 import { writeBackup } from "#server/platform/backup/write-backup.ts";
 import { systemClock } from "#server/platform/clock.ts";

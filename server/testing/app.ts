@@ -12,7 +12,7 @@ import { openEnqueue } from "#server/platform/jobs/enqueue.ts";
 import { serveApi } from "#server/serve-api.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { testDatabase } from "./database.ts";
-import { watchRefusals } from "./told-refusals.ts";
+import { watchRefusals } from "./watch-refusals.ts";
 
 /** A clock that stands still until a test moves it. */
 interface TestClock extends Clock {

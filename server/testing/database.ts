@@ -7,7 +7,7 @@ import type { Database, Subscriber } from "#server/platform/db/database.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { connectPools } from "#server/platform/db/open.ts";
 import { COST_SETTINGS } from "./cost.ts";
-import { keepOwner } from "./kept-owner.ts";
+import { keepOwner } from "./keep-owner.ts";
 import {
   SILENT_LOG,
   type TestServer,

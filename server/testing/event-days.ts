@@ -10,7 +10,7 @@ import { type TestApp, testApp } from "./app.ts";
 import { type TestChild, type TestPerson, aChild } from "./builders.ts";
 import { type TestClinic, aClinic } from "./clinic.ts";
 import { anAnswerSet } from "./guardian.ts";
-import { rowsOfChild } from "./kept.ts";
+import { rowsOfChild } from "./rows-of-child.ts";
 import { aVisionUpload } from "./vision.ts";
 
 /** Noon of the day of the tests, as a device says it. */

@@ -21,7 +21,9 @@ const RECORD: RecordSlots = {
     default: await (await import("#web/features/registry/duplicates/entry.ts")).loadMergesSection(),
   })),
   ReferralStanding: lazy(async () => ({
-    default: await (await import("#web/features/referrals/referral/entry.ts")).loadStandingSection(),
+    default: await (
+      await import("#web/features/referrals/referral/entry.ts")
+    ).loadStandingSection(),
   })),
   VisionCard,
 };

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import type { Article } from "#domain/organization/article.ts";
 import type { StoredDraft } from "./device.ts";
-import { InitialValuesContext } from "./given.ts";
+import { InitialValuesContext } from "./initial-values.ts";
 import { MissingData, useMissed } from "./missing-data.tsx";
 import type { Reading } from "./read-aloud.ts";
 import { ReadToMe, type TeamContacts } from "./read-to-me.tsx";

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { AGE_BANDS } from "#domain/instruments/choice.ts";
-import { InitialValuesContext } from "./given.ts";
+import { InitialValuesContext } from "./initial-values.ts";
 import { MissingData, useMissed } from "./missing-data.tsx";
 import type { PageTexts } from "./texts/page-texts.ts";
 

@@ -5,7 +5,7 @@ import { type Completion, createCompletion, stillCompletion } from "./completion
 import { openDevice } from "./device.ts";
 import { openFamilyApi } from "./family/family-api.ts";
 import { createFamily, type Family, noFamily } from "./family/family.ts";
-import { openTapQueue } from "./family/kept-taps.ts";
+import { openTapQueue } from "./family/tap-queue.ts";
 import { type FieldValue, readForm } from "./fields.ts";
 import { GuardianPage } from "./guardian-page.tsx";
 import { takeUpLeaving } from "./leaving.ts";

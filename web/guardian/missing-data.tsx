@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { InitialValuesContext } from "./given.ts";
+import { InitialValuesContext } from "./initial-values.ts";
 import type { DataField } from "./submission.ts";
 import type { PageTexts } from "./texts/page-texts.ts";
 

@@ -1,6 +1,6 @@
 import { memo, useContext } from "react";
 import type { AnswerValue, Item, ItemText } from "#domain/instruments/instrument.ts";
-import { InitialValuesContext } from "./given.ts";
+import { InitialValuesContext } from "./initial-values.ts";
 import { ListenButton } from "./listen-button.tsx";
 import type { Reading } from "./read-aloud.ts";
 import { fillText, type PageTexts } from "./texts/page-texts.ts";

@@ -1,4 +1,4 @@
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { ListenButton } from "./listen-button.tsx";
 import type { Reading } from "./read-aloud.ts";
 import type { PageTexts } from "./texts/page-texts.ts";

@@ -1,5 +1,5 @@
 import { type Block, blocksWithin } from "./block.ts";
-import { type CountedUnit, type Parts, type CellGroup, mergeSmallCells } from "./pieces.ts";
+import { type CountedUnit, type Parts, type CellGroup, mergeSmallCells } from "./merge-cells.ts";
 
 /**
  * One measure and its place among those decided before it: it counts some of the children of `above`, and all of those of
@@ -74,7 +74,11 @@ interface Around {
 }
 
 /** What is shown of a piece: one sum, or finer ones where they follow because one part of the children is none. */
-function blocksOf(piece: CellGroup, count: number, { parts, upper, lower }: Around): readonly Block[] {
+function blocksOf(
+  piece: CellGroup,
+  count: number,
+  { parts, upper, lower }: Around,
+): readonly Block[] {
   const units = piece.units.map(({ id }) => id);
   const within = new Set(units);
   if (upper && parts.rest === 0) return blocksWithin(upper.blocks, within);

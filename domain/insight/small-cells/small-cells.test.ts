@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, oneof, property, record } from "f
 import { describe, expect, test } from "vitest";
 import { NETWORK_CHAIN, NETWORK_MEASURES, type NetworkMeasure } from "../network/measures.ts";
 import { countIn } from "./block.ts";
-import { type CountedUnit, isSmall } from "./pieces.ts";
+import { type CountedUnit, isSmall } from "./merge-cells.ts";
 import { type Publication, decidePublication } from "./publish.ts";
 import { type Sum, feasibleRanges } from "./testing/feasible-range.ts";
 

@@ -1,4 +1,4 @@
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 
 /** The parts into which everything that is held about a child and its guardian is put, in the order in which it is shown. */
 export const HELD_SECTIONS = [

@@ -1,7 +1,7 @@
 import { ageInYears } from "#domain/instruments/age.ts";
 import { isIsoDate } from "#domain/organization/days.ts";
-import type { RosterError } from "./faults.ts";
 import { normalizeText } from "./plain.ts";
+import type { RosterError } from "./roster-errors.ts";
 
 /** A day as a cell says it, `YYYY-MM-DD`, or why it is none. */
 export type ReadBirth = { readonly date: string } | { readonly fault: RosterError };

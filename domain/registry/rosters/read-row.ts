@@ -2,10 +2,10 @@ import { type ErrorText, errorText } from "#domain/error-text.ts";
 import { isReachedByMessage } from "#domain/messaging/way-to-guardian.ts";
 import { isCns } from "#domain/screening/identifiers/cns.ts";
 import { isCpf } from "#domain/screening/identifiers/cpf.ts";
-import type { RosterError, RosterWarning } from "./faults.ts";
 import { ROSTER_LIMITS, type RosterField } from "./fields.ts";
 import { cellText, normalizeText } from "./plain.ts";
 import { type DateOrder, isUnlikelyBirth, readBirth } from "./read-birth.ts";
+import type { RosterError, RosterWarning } from "./roster-errors.ts";
 
 /** What a row says of a child: empty fields are absent. Dates `YYYY-MM-DD`, telephones in E.164, numbers bare digits. */
 export type RosterValues = { readonly [F in RosterField]?: string };

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mchat } from "#domain/instruments/mchat.ts";
+import { checkAnswerSet } from "./check-answers.ts";
 import { withAnswer, courseOf, outcomeOf, scriptOf, withoutLast } from "./course.ts";
 import {
   ANSWER_SETS,
@@ -13,7 +14,6 @@ import {
 } from "./interview.ts";
 import { mchatInterview } from "./mchat-interview.ts";
 import { interviewNeed, secondResult } from "./need.ts";
-import { checkAnswerSet } from "./sheet.ts";
 
 const ITEMS = Object.entries<ItemScript>(mchatInterview.items);
 

@@ -3,7 +3,7 @@ import { planOf } from "#domain/vision/plan.ts";
 import { recordVisionEvent } from "#server/features/vision/events.ts";
 import { type TenantDb } from "#server/platform/db/tenant.ts";
 import { holdWithoutEyes, listPhoneKeys, updateReading } from "./examiner.queries.ts";
-import { PresentedSteps } from "./shown-steps.ts";
+import { PresentedSteps } from "./presented-steps.ts";
 
 /**
  * Reads a test that was made without a camera from the keys of the examiner's phone. They reach the server by themselves,

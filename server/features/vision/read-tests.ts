@@ -9,7 +9,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { presentTests } from "./present-test.ts";
-import { PresentedSteps } from "./shown-steps.ts";
+import { PresentedSteps } from "./presented-steps.ts";
 import { findSamples, listTests, listTestsOfAll } from "./vision.queries.ts";
 
 /** A child's tests, newest first; reading them is recorded. Throws `not_found` for a child out of reach. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, aPerson } from "#server/testing/builders.ts";
-import { aColleaguesSending } from "#server/testing/colleagues-sending.ts";
+import { aColleaguesSending } from "#server/testing/colleagues-batch.ts";
 import { aChildExpectedAlone } from "#server/testing/expected-child.ts";
 import { insertExport } from "#server/testing/exported.ts";
 import {

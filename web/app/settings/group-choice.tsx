@@ -7,7 +7,7 @@ import { useId } from "react";
 import type { GroupNode } from "#contract/screening/groups.ts";
 import { groupTreeQuery } from "#web/features/screening/patients/patients.api.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 
 interface GroupChoiceProps {

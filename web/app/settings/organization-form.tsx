@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { OrganizationChange, type Organization } from "#contract/organization/organizations.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Switch } from "#web/platform/ui/switch.tsx";

@@ -2,7 +2,7 @@ import { Flex, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import type { Organization } from "#contract/organization/organizations.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { PortabilityCard } from "#web/features/exchange/portability/entry.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";

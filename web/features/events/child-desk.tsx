@@ -8,7 +8,7 @@ import { Note } from "#web/platform/ui/note.tsx";
 import { bornWords } from "./born.ts";
 import type { EventChild } from "./device/children.ts";
 import type { Device } from "./device/device.ts";
-import type { Elsewhere as DoneAt } from "./device/heard.ts";
+import type { Elsewhere as DoneAt } from "./device/event-update.ts";
 import type { OutboxRecord } from "./device/outbox.ts";
 import { View } from "./view.tsx";
 import classes from "./device.module.css";

@@ -4,8 +4,8 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Note } from "#web/platform/ui/note.tsx";
 import type { Prepared } from "./device/device-state.ts";
 import type { Device } from "./device/device.ts";
+import { nameOf } from "./device/event-update.ts";
 import { type FilmsProgress, type KitTrouble, filmsIn, kitTroubleOf } from "./device/films.ts";
-import { nameOf } from "./device/heard.ts";
 import { FilmsShare, megabytes } from "./films-progress.tsx";
 import { FilmsTrouble } from "./films-trouble.tsx";
 

@@ -1,7 +1,7 @@
 import { Flex } from "@mantine/core";
 import { IconMail, IconPhone } from "@tabler/icons-react";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import classes from "./referrals.module.css";
 

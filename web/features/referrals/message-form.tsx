@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import type { MessageTemplate } from "#contract/messaging/templates.ts";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { MessageTextarea } from "#web/features/messaging/templates/entry.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Note } from "#web/platform/ui/note.tsx";

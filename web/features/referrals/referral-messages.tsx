@@ -1,7 +1,7 @@
 import { Flex, Stack, Text, Title } from "@mantine/core";
 import type { ReferralDetail, ReferralMessage } from "#contract/referrals/referrals.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Note } from "#web/platform/ui/note.tsx";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { ReferralListItem } from "#contract/referrals/referrals.ts";
 import { isPriorityReferral, resultText } from "#domain/instruments/risk.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { FROM_LIST, referralPath } from "#web/platform/paths.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";

@@ -2,7 +2,7 @@ import { array, assert as hold, constantFrom, integer, property, record, tuple }
 import { describe, expect, test } from "vitest";
 import { planOf } from "#domain/vision/plan.ts";
 import { TIMES } from "#domain/vision/protocol.ts";
-import { showingsOf, testTime } from "#domain/vision/shown.ts";
+import { showingsOf, testTime } from "#domain/vision/showings.ts";
 import {
   advanceRun,
   beginRun,

@@ -1,7 +1,7 @@
 import type { PresentedStep, Step, TestPlan } from "#domain/vision/plan.ts";
 import { TIMES } from "#domain/vision/protocol.ts";
 import type { AbortReason, VisionMethod } from "#domain/vision/session.ts";
-import { ofKind, showingsOf } from "#domain/vision/shown.ts";
+import { ofKind, showingsOf } from "#domain/vision/showings.ts";
 
 /** The screens of a run, in order. */
 export type Phase = "consent" | "camera" | "positioning" | "test" | "result";

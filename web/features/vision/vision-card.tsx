@@ -11,7 +11,7 @@ import { Card } from "#web/platform/ui/card.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { SetName } from "./stimuli/set-name.tsx";
-import { areSetsMixed } from "./stimuli/shown-sets.ts";
+import { areSetsMixed } from "./stimuli/used-sets.ts";
 import { UnsentLines } from "./unsent-lines.tsx";
 import { useFigures } from "./use-figures.ts";
 import { visionSessionsQuery } from "./vision.api.ts";

@@ -2,7 +2,7 @@ import type { FamilyTap, FamilyView } from "#contract/registry/family.ts";
 import { type Reply, isPassing } from "../api.ts";
 import { runPersistently } from "../persistently.ts";
 import type { FamilyApi } from "./family-api.ts";
-import { type TapQueue, newId } from "./kept-taps.ts";
+import { type TapQueue, newId } from "./tap-queue.ts";
 
 /** What the page knows of what a family follows. A new object with each change. */
 export interface FamilyState {

@@ -3,7 +3,7 @@ import type { InterviewScript } from "#domain/screening/second-stage/interview.t
 import { isPassing, type Reply } from "../api.ts";
 import type { InterviewApi } from "./api.ts";
 import type { InterviewStore, InterviewView } from "./interview-view.ts";
-import { type StoredInterview, mergeInterview } from "./kept.ts";
+import { type StoredInterview, mergeInterview } from "./stored-interview.ts";
 
 type Outcome = Promise<"done" | "again">;
 

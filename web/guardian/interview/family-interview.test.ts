@@ -4,8 +4,8 @@ import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.t
 import type { Reply } from "../api.ts";
 import type { InterviewApi } from "./api.ts";
 import { createInterview } from "./family-interview.ts";
-import { type InterviewDevice, type StoredInterview, NOTHING } from "./kept.ts";
 import { itemBefore, placeIn } from "./place.ts";
+import { type InterviewDevice, type StoredInterview, NOTHING } from "./stored-interview.ts";
 
 const FOUND: FamilyInterview = {
   state: "waiting",

@@ -9,8 +9,8 @@ import { runPersistently } from "../persistently.ts";
 import type { InterviewApi } from "./api.ts";
 import { createExchange } from "./exchange.ts";
 import { createStore, type InterviewView } from "./interview-view.ts";
-import { type InterviewDevice, NOTHING } from "./kept.ts";
 import { answersTo } from "./place.ts";
+import { type InterviewDevice, NOTHING } from "./stored-interview.ts";
 
 /** One guardian answering the questions more behind one link. */
 export interface InterviewSession {

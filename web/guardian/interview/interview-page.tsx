@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { INTERVIEW_MINUTES } from "#domain/instruments/minutes.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { Frame } from "../frame.tsx";
 import { useReader } from "../read-aloud.ts";
 import { ReadToMe } from "../read-to-me.tsx";

@@ -1,5 +1,5 @@
 import type { Article } from "#domain/organization/article.ts";
-import { type InterviewDevice, type StoredInterview, NOTHING } from "./kept.ts";
+import { type InterviewDevice, type StoredInterview, NOTHING } from "./stored-interview.ts";
 
 /** What the page shows of the state of things. A new object with each change. */
 export interface InterviewView {

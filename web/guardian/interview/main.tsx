@@ -5,8 +5,8 @@ import { tokenIn } from "../record-path.ts";
 import { openInterviewApi } from "./api.ts";
 import { createInterview } from "./family-interview.ts";
 import { InterviewPage } from "./interview-page.tsx";
-import { openInterviewDevice } from "./kept.ts";
 import type { InterviewPageData } from "./page-data.ts";
+import { openInterviewDevice } from "./stored-interview.ts";
 
 const data = readData();
 const root = document.getElementById("root");

@@ -4,7 +4,7 @@ import type {
   ItemAnswers,
   QuestionId,
 } from "#domain/screening/second-stage/interview.ts";
-import type { StoredInterview } from "./kept.ts";
+import type { StoredInterview } from "./stored-interview.ts";
 
 /** Where in the interview a guardian is: a question, or the end of it. */
 export interface Place {

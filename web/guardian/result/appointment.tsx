@@ -1,5 +1,5 @@
 import type { FamilyView } from "#contract/registry/family.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { calendarFile } from "#domain/registry/family/calendar.ts";
 import type { PageData } from "../page-data.ts";
 import { fillText } from "../texts/page-texts.ts";

@@ -1,6 +1,6 @@
 import type { FamilyView } from "#contract/registry/family.ts";
 import type { CompletionSummary } from "#contract/screening/completion.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { fillText, institutionValues, type PageTexts } from "../texts/page-texts.ts";
 
 /** Whom to talk to, by every way that the organisation has. */

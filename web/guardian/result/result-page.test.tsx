@@ -4,7 +4,7 @@ import { ACTIVITIES } from "#domain/registry/family/activities/index.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import type { Reply } from "../api.ts";
 import { FIRST_FAMILY } from "../family/family.ts";
-import { openTapQueue } from "../family/kept-taps.ts";
+import { openTapQueue } from "../family/tap-queue.ts";
 import { SCHEDULED, VIEW, openAnsweredPage } from "../testing/answered-page.tsx";
 
 const AWAY: Reply<never> = { kind: "unreachable" };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { OwnContact as Contact } from "#contract/registry/family-rights.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import type { Reply } from "../api.ts";
 import { fillText } from "../texts/page-texts.ts";
 import type { RightsTexts } from "./page-data.ts";

@@ -6,7 +6,7 @@ import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
 import { stillCompletion } from "../completion.ts";
 import type { FamilyApi } from "../family/family-api.ts";
 import { createFamily } from "../family/family.ts";
-import { openTapQueue } from "../family/kept-taps.ts";
+import { openTapQueue } from "../family/tap-queue.ts";
 import { GuardianPage } from "../guardian-page.tsx";
 import type { PageData } from "../page-data.ts";
 import { PAGE_TEXTS } from "../texts/index.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ErrorValues } from "#contract/errors.ts";
 import { errorText } from "#domain/error-text.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 
 /**
  * A call that did not succeed. `detail` is written for people; `fields` names what is wrong with what was sent. Both are

@@ -7,7 +7,7 @@ import ptBr from "#messages/pt-BR/app.json" with { type: "json" };
 import portuguese from "#messages/pt-BR/errors.json" with { type: "json" };
 import { accountQuery } from "#web/platform/session/account.ts";
 import { useSession } from "#web/platform/session/use-session.ts";
-import { type ErrorWords, setErrorLanguage } from "./faults/spoken-faults.ts";
+import { type ErrorWords, setErrorLanguage } from "./errors/translate-error.ts";
 
 /** A language with the texts that all features share, and the words of the errors. */
 export interface Spoken {

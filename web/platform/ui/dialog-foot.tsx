@@ -2,7 +2,7 @@ import "./dialog-foot.css";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { ErrorText } from "./fault.tsx";
+import { ErrorText } from "./error-text.tsx";
 
 interface DialogFootProps {
   /** Why it could not be done, when it was tried. */

@@ -2,7 +2,7 @@ import { type FormErrors, schemaResolver, useForm, type UseFormReturnType } from
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useFocusOnError } from "./use-focus-on-error.ts";
 
 /** What is wrong, by the path of the field. */

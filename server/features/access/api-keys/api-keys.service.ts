@@ -16,7 +16,7 @@ import {
   insertKeyAccount,
   listKeys,
 } from "./api-keys.queries.ts";
-import { KEY_MARK } from "./key-door.ts";
+import { KEY_MARK } from "./authenticate-key.ts";
 
 /** Keys that an organisation can have at a time. */
 const MOST_KEYS = 50;

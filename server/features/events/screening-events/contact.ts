@@ -3,8 +3,8 @@ import type { touchEvent } from "#contract/events/screening-events.ts";
 import { findActiveSet } from "#server/features/vision/stimulus-sets/sets.queries.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { findRecordsElsewhere } from "./arrivals.queries.ts";
+import type { LiveDevice } from "./authenticate-device.ts";
 import { trueTime } from "./device-clock.ts";
-import type { LiveDevice } from "./device-door.ts";
 import { noteContact } from "./devices.queries.ts";
 import { withReach } from "./reaching.ts";
 

@@ -9,7 +9,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { hashToken, randomToken } from "#server/platform/tokens.ts";
-import { DEVICE_MARK } from "./device-door.ts";
+import { DEVICE_MARK } from "./authenticate-device.ts";
 import {
   findDevices,
   insertDevice,

@@ -3,7 +3,7 @@ import { openFilm } from "#server/features/vision/stimulus-sets/read-film.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
-import type { LiveDevice } from "./device-door.ts";
+import type { LiveDevice } from "./authenticate-device.ts";
 
 /**
  * Opens a film for a device: one of the set that its organisation shows now, while its event goes on. Throws `not_found` for

@@ -7,7 +7,7 @@ import { licensedToday } from "#server/features/screening/completion/form-rules.
 import { activeSetIn } from "#server/features/vision/stimulus-sets/present-sets.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
-import type { LiveDevice } from "./device-door.ts";
+import type { LiveDevice } from "./authenticate-device.ts";
 import { findDevices, noteContact } from "./devices.queries.ts";
 import { findEventForKit, findPlaces } from "./events.queries.ts";
 import { type RosterRow, findRoster } from "./expected.queries.ts";

@@ -5,7 +5,7 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { type Applying, applyRecord } from "./apply-record.ts";
-import type { LiveDevice } from "./device-door.ts";
+import type { LiveDevice } from "./authenticate-device.ts";
 import { type Conflicting, inTheWay, whyNot } from "./in-the-way.ts";
 import { type Reaching, withReach } from "./reaching.ts";
 import { findRecord, insertRecord, lockRecord } from "./records.queries.ts";

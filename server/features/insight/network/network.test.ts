@@ -3,7 +3,7 @@ import { Funnel } from "#contract/insight/funnel.ts";
 import { Network, type NetworkNumbers } from "#contract/insight/network.ts";
 import { FUNNEL_STEPS } from "#domain/insight/funnel.ts";
 import { NETWORK_MEASURES, type NetworkMeasure } from "#domain/insight/network/measures.ts";
-import { isSmall } from "#domain/insight/small-cells/pieces.ts";
+import { isSmall } from "#domain/insight/small-cells/merge-cells.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,

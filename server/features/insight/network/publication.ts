@@ -13,7 +13,7 @@ import {
 } from "#domain/insight/network/measures.ts";
 import { roundedRegister } from "#domain/insight/network/register.ts";
 import { type Block, countIn } from "#domain/insight/small-cells/block.ts";
-import { SMALLEST_PUBLISHED } from "#domain/insight/small-cells/pieces.ts";
+import { SMALLEST_PUBLISHED } from "#domain/insight/small-cells/merge-cells.ts";
 import { decidePublication } from "#domain/insight/small-cells/publish.ts";
 import type { CohortRow, UnitRow, VisionCohortRow } from "./network.queries.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { InboundKind } from "#contract/messaging/conversation.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import type { InboundReport } from "./read-webhook.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { testWhatsApp } from "#contract/messaging/whatsapp.ts";
 import { errorText } from "#domain/error-text.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { errorOfCode } from "#domain/messaging/whatsapp/error-classes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { codedText } from "#server/platform/error-words.ts";

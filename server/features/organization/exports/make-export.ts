@@ -15,8 +15,8 @@ import {
   noteReach,
   type ClaimedExport,
 } from "./making.queries.ts";
-import { inPieces } from "./pieces.ts";
 import { expiryAt } from "./read-exports.ts";
+import { inPieces } from "./split-bytes.ts";
 
 /** Tries at making a file before its asker is told that it does not work. */
 const TRIES = 3;

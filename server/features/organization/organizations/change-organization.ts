@@ -1,5 +1,5 @@
 import type { Organization, OrganizationChange } from "#contract/organization/organizations.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { recordOrganizationEvent } from "#server/features/organization/events.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

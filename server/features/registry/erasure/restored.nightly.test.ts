@@ -19,7 +19,7 @@ import { CANARY } from "#server/testing/whole-child-rows.ts";
 import { aWholeChild } from "#server/testing/whole-child.ts";
 import { eraseAgain } from "./erase-again.ts";
 import { eraseChild } from "./erase-child.ts";
-import { resealRecords } from "./lock-anew.ts";
+import { resealRecords } from "./reseal-records.ts";
 import { unsealRecord } from "./sealed-record.ts";
 
 /** A child is erased, and a backup of before is put back. */

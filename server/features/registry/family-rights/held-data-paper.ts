@@ -1,5 +1,5 @@
 import type { HeldData } from "#contract/registry/family-rights.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { type ReadableEntry, readHeldData } from "#domain/registry/family-rights/held-data.ts";
 import enUs from "#messages/en-US/guardian-rights.json" with { type: "json" };

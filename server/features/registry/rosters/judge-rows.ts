@@ -1,6 +1,5 @@
 import { RosterRow } from "#contract/registry/rosters.ts";
 import { changesOf, guardianChangeOf, guardianFields } from "#domain/registry/rosters/changes.ts";
-import type { RosterError, RosterWarning } from "#domain/registry/rosters/faults.ts";
 import type { RosterField } from "#domain/registry/rosters/fields.ts";
 import { type Suspect, judgeIdentity } from "#domain/registry/rosters/match.ts";
 import {
@@ -11,6 +10,7 @@ import {
   readRow,
   makeRemark,
 } from "#domain/registry/rosters/read-row.ts";
+import type { RosterError, RosterWarning } from "#domain/registry/rosters/roster-errors.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { type Evidences, type RowCase, gatherMatches } from "./gather.ts";
 import type { InFile } from "./in-file.ts";

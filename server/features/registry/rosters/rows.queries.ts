@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from "kysely";
 import type { RosterCandidate, RosterDecision } from "#contract/registry/rosters.ts";
 import type { FieldChange } from "#domain/registry/rosters/changes.ts";
-import type { RosterError, RosterWarning } from "#domain/registry/rosters/faults.ts";
 import type { RosterOutcome, RosterResult } from "#domain/registry/rosters/progress.ts";
 import type { Remark, RosterValues } from "#domain/registry/rosters/read-row.ts";
+import type { RosterError, RosterWarning } from "#domain/registry/rosters/roster-errors.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A row of a file, to be judged. */

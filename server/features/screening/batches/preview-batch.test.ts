@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { suppressAddress } from "#server/features/messaging/suppressions/suppress.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
+import { sendingChoice, sendingDesk } from "#server/testing/batch-desk.ts";
 import { aChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aForm } from "#server/testing/forms.ts";
-import { sendingChoice, sendingDesk } from "#server/testing/sending-desk.ts";
 import { completionRoutes } from "../completion/completion.routes.ts";
 import { patientsRoutes } from "../patients/patients.routes.ts";
 import { batchesRoutes } from "./batches.routes.ts";

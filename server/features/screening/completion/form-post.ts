@@ -8,10 +8,10 @@ import type { Deps } from "#server/platform/deps.ts";
 import { errorOfIssue } from "#server/platform/error-words.ts";
 import { problemIn } from "#server/platform/http/problems.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { readFormPost } from "./given-form.ts";
 import type { SubmittedValues, GuardianPages } from "./guardian-pages.ts";
 import { openCompletion } from "./open-completion.ts";
 import { submitCompletion } from "./submit-completion.ts";
+import { readFormPost } from "./submitted-values.ts";
 
 /** The longest texts there may be, every letter percent-encoded, and forty answers. */
 const BODY_LIMIT = 64 * 1024;

@@ -9,7 +9,7 @@ import {
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
-import { rowsOfChild } from "#server/testing/kept.ts";
+import { rowsOfChild } from "#server/testing/rows-of-child.ts";
 import { completionRoutes } from "./completion.routes.ts";
 
 let tea: TestApp;

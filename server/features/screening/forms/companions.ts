@@ -2,8 +2,8 @@ import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
-import { lockCompanion, lockOwnForm } from "./forms-shown.queries.ts";
 import { insertForm, lockSending } from "./forms.queries.ts";
+import { lockCompanion, lockOwnForm } from "./list-forms.queries.ts";
 import { endLinks, type FormSending, type SentLink, sendLink } from "./send-link.ts";
 
 /** Which form another guardian is asked to answer too. */

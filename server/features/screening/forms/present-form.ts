@@ -15,8 +15,8 @@ import { approvedBody } from "#server/features/messaging/whatsapp/templates.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import type { FormRow, ResultRow } from "./forms-shown.queries.ts";
 import { invitationFacts } from "./forms.queries.ts";
+import type { FormRow, ResultRow } from "./list-forms.queries.ts";
 import { guardianUrl, linkExpiry } from "./send-link.ts";
 
 /** When and where a form is looked at: its status is a matter of the organisation's days. */

@@ -20,7 +20,6 @@ import type { Deps } from "#server/platform/deps.ts";
 import { mayHaveWhatsApp } from "#server/platform/phone.ts";
 import { invalidField } from "#server/platform/problem.ts";
 import { hashToken, linkToken } from "#server/platform/tokens.ts";
-import { openCompanions } from "./forms-shown.queries.ts";
 import {
   guardianContact,
   insertLink,
@@ -28,6 +27,7 @@ import {
   cancelForm,
   revokeLinks,
 } from "./forms.queries.ts";
+import { openCompanions } from "./list-forms.queries.ts";
 
 const DAY_MS = 86_400_000;
 

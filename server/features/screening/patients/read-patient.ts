@@ -6,7 +6,7 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { formsOf, type ResultRow, resultsOf } from "../forms/forms-shown.queries.ts";
+import { formsOf, type ResultRow, resultsOf } from "../forms/list-forms.queries.ts";
 import { presentForm, presentResult } from "../forms/present-form.ts";
 import { presentDetail } from "./present-record.ts";
 import { findChild, guardiansOf, referralsOf } from "./record.queries.ts";

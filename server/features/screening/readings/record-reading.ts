@@ -2,8 +2,8 @@ import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Reading, RecordReading } from "#server/platform/http/route.ts";
+import { DISCLOSING_CALLS } from "./disclosing-calls.ts";
 import { patientOfReferral } from "./readings.queries.ts";
-import { DISCLOSING_CALLS } from "./shown-children.ts";
 
 /** Milliseconds within which the same list, under the same filters, is one reading: screens ask again by themselves. */
 const SAME_READING = 15 * 60_000;

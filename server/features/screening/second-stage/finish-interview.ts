@@ -1,20 +1,20 @@
 import { uuidv7 } from "uuidv7";
 import { addDays } from "#domain/organization/days.ts";
+import { checkAnswerSet } from "#domain/screening/second-stage/check-answers.ts";
 import { outcomeOf } from "#domain/screening/second-stage/course.ts";
 import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";
 import { type SecondResult, secondResult } from "#domain/screening/second-stage/need.ts";
-import { checkAnswerSet } from "#domain/screening/second-stage/sheet.ts";
 import { noteReferral } from "#server/features/referrals/note-referral.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
+import { answerSetErrors } from "./answer-set-errors.ts";
 import { type ChildInterview, readChildInterview } from "./child-interview.ts";
 import { endInterview } from "./finish.queries.ts";
 import type { Answerer, FirstResultRow } from "./interview.queries.ts";
 import { DONE_MEANWHILE, type AnswersToStore, keepAnswers, sameAnswers } from "./keep-answers.ts";
-import { answerSetErrors } from "./sheet-errors.ts";
 
 /** Days within which somebody is to look at an interview that did not confirm the concern. */
 const DAYS_TO_DECIDE = 5;

@@ -1,15 +1,15 @@
 import { uuidv7 } from "uuidv7";
 import type { Sheet } from "#contract/screening/second-stage.ts";
+import { checkAnswerSet } from "#domain/screening/second-stage/check-answers.ts";
 import { courseOf, scriptOf } from "#domain/screening/second-stage/course.ts";
 import type { InterviewSheet } from "#domain/screening/second-stage/interview.ts";
 import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";
-import { checkAnswerSet } from "#domain/screening/second-stage/sheet.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { type TenantDb } from "#server/platform/db/tenant.ts";
 import { Problem } from "#server/platform/problem.ts";
+import { answerSetErrors } from "./answer-set-errors.ts";
 import type { ChildInterview } from "./child-interview.ts";
 import { type Answerer, insertInterview, putItem } from "./interview.queries.ts";
-import { answerSetErrors } from "./sheet-errors.ts";
 
 /** Said to whoever comes second. */
 export const DONE_MEANWHILE = "interview_already_finished";

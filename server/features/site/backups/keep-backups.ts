@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { keepPhrase, phraseFile } from "#server/platform/backup/backup-key.ts";
 import {
   expiredBackups,
   nightlyBackups,
   nightlyName,
 } from "#server/platform/backup/keep-schedule.ts";
-import { keepPhrase, phraseFile } from "#server/platform/backup/kept-phrase.ts";
 import { programVersion } from "#server/platform/backup/program-version.ts";
 import { writeBackup } from "#server/platform/backup/write-backup.ts";
 import { dayIn } from "#server/platform/clock.ts";

@@ -12,7 +12,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { listPhoneKeys } from "../examiner.queries.ts";
-import { PresentedSteps } from "../shown-steps.ts";
+import { PresentedSteps } from "../presented-steps.ts";
 import { findTest, readCodingRow } from "./coding.queries.ts";
 import { stateOf } from "./pair.ts";
 

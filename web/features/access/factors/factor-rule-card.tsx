@@ -7,7 +7,7 @@ import type { OrganizationKind, Role } from "#domain/access/roles.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";

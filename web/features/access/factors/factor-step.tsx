@@ -1,7 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { type FactorNeeded, logInWithCode } from "#contract/access/factors.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { CodeField } from "./code-field.tsx";
 import { enterWithCode, enterWithPasskey } from "./factors.api.ts";

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { requestRecovery } from "#contract/access/auth.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { call } from "#web/platform/api/client.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";

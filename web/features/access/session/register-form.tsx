@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { NOT_REPEATED, Registration } from "#contract/access/auth.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";

@@ -5,7 +5,7 @@ import { ageBand, ageInMonths } from "#domain/instruments/age.ts";
 import { instrumentForBand } from "#domain/instruments/choice.ts";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { foldText } from "#web/platform/plainly.ts";
-import type { DoneElsewhere, Others } from "./heard.ts";
+import type { DoneElsewhere, Others } from "./event-update.ts";
 import type { OutboxRecord } from "./outbox.ts";
 
 /** A child as the device shows it, of the list or registered here. */

@@ -1,8 +1,8 @@
 import type { EventKit, EventStimulusSet } from "#contract/events/event-kit.ts";
 import type { Answers, InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { KnownWalkIn } from "./children.ts";
+import { type EventUpdate, NO_UPDATE, type Others, nameOf, othersAfter } from "./event-update.ts";
 import { sweepFilms } from "./films.ts";
-import { type EventUpdate, NO_UPDATE, type Others, nameOf, othersAfter } from "./heard.ts";
 import type { OutboxRecord } from "./outbox.ts";
 import type { StoredPin } from "./pin.ts";
 import { type StorageTrouble, storageTroubleOf } from "./storage.ts";

@@ -3,7 +3,7 @@ import type { EventKit } from "#contract/events/event-kit.ts";
 import type { PreparedDevice } from "#contract/events/screening-events.ts";
 import { idOf } from "#web/testing/people.ts";
 import type { Prepared } from "../device/device-state.ts";
-import type { EventUpdate } from "../device/heard.ts";
+import type { EventUpdate } from "../device/event-update.ts";
 import { keepPin } from "../device/pin.ts";
 import * as vaults from "../device/vault.ts";
 

@@ -4,6 +4,6 @@ const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** All records out and in again: a part of the settings. Loaded when it is opened. */
 export const FhirSection = lazyWithTexts(
-  async () => (await import("./fhir-piece.tsx")).FhirSection,
+  async () => (await import("./fhir-section.tsx")).FhirSection,
   loadTexts,
 );

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import classes from "./integrations.module.css";
 
 interface ChoicesProps<Value extends string> {

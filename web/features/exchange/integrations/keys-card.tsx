@@ -11,8 +11,8 @@ import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { keysQuery, useRevokeKey } from "./integrations.api.ts";
 import { KeyDialog } from "./key-dialog.tsx";
+import { NewSecret } from "./new-secret.tsx";
 import { scopeName } from "./scope-name.ts";
-import { NewSecret } from "./told-secret.tsx";
 import classes from "./integrations.module.css";
 
 /** The keys by which other systems call the API. */

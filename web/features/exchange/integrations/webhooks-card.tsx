@@ -6,7 +6,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { webhooksQuery } from "./integrations.api.ts";
-import { NewSecret } from "./told-secret.tsx";
+import { NewSecret } from "./new-secret.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { WebhookItem } from "./webhook-item.tsx";
 

@@ -1,7 +1,7 @@
 import { Flex, Stack, Text } from "@mantine/core";
 import type { OverdueChild } from "#contract/insight/dashboard.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 import type { Resent } from "./resend.api.ts";

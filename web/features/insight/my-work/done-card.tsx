@@ -2,7 +2,7 @@ import { Group, Paper, Stack, Title } from "@mantine/core";
 import { useId } from "react";
 import { Link } from "react-router";
 import type { Task } from "#contract/work/tasks.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { TaskIcon } from "./task-icon.tsx";

@@ -3,7 +3,7 @@ import { IconArrowsExchange, IconPhone } from "@tabler/icons-react";
 import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import type { WorkItem } from "#contract/insight/my-work.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";

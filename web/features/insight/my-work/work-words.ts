@@ -1,5 +1,5 @@
 import type { WorkItem } from "#contract/insight/my-work.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import type { Speech } from "#web/platform/i18n/use-texts.ts";
 import { interviewPath, patientPath, referralPath } from "#web/platform/paths.ts";
 

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { type RegionChoice, saveNetworkRegions } from "#contract/insight/network.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { regionsQuery, useSaveRegions } from "./network.api.ts";

@@ -14,7 +14,7 @@ import { z } from "zod";
 import { type PackPreview, previewInstrumentPack } from "#contract/instruments/instrument-packs.ts";
 import { errorText } from "#domain/error-text.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { Card } from "#web/platform/ui/card.tsx";

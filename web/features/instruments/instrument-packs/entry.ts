@@ -4,6 +4,6 @@ const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** The versions of the questionnaires: a part of the settings. Loaded when it is opened. */
 export const PacksSection = lazyWithTexts(
-  async () => (await import("./packs-piece.tsx")).PacksSection,
+  async () => (await import("./packs-section.tsx")).PacksSection,
   loadTexts,
 );

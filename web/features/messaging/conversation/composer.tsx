@@ -7,21 +7,21 @@ import {
   type Correspondent,
   ReplyOrder,
 } from "#contract/messaging/conversation.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { LONGEST_TEXT } from "#domain/messaging/templates.ts";
 import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import { LONGEST_PARAMETER } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { Note } from "#web/platform/ui/note.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
 import { ClinicalCaution } from "../templates/clinical-caution.tsx";
 import { confirmationOf, waitsForYes } from "../templates/meant.ts";
 import { useDraft, useSendReply } from "./conversation.api.ts";
-import { type Way, listReplyChannels } from "./ways.ts";
+import { type Way, listReplyChannels } from "./reply-channels.ts";
 import { timeLeft, useMinutesLeft } from "./window-left.ts";
 import classes from "./conversation.module.css";
 

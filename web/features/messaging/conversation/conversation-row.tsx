@@ -3,7 +3,7 @@ import { Badge, Stack, Text, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { ConversationListItem, UnassignedThread } from "#contract/messaging/conversation.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames } from "#web/platform/paths.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";

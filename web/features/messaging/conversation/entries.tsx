@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import type { ConversationEntry } from "#contract/messaging/conversation.ts";
 import { placeholderText } from "#domain/messaging/templates.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
 import classes from "./conversation.module.css";

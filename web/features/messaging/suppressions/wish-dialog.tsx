@@ -3,7 +3,7 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useWish } from "./suppressions.api.ts";
 import classes from "./suppressions.module.css";

@@ -1,9 +1,9 @@
 import { Box, Button, Group } from "@mantine/core";
 import { Suspense, useState } from "react";
 import type { WhatsAppAccount } from "#contract/messaging/whatsapp.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Card } from "#web/platform/ui/card.tsx";

@@ -5,7 +5,7 @@ import {
   type WhatsAppAccount,
   WhatsAppAccountChange,
 } from "#contract/messaging/whatsapp.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";

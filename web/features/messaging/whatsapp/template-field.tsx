@@ -1,7 +1,7 @@
 import { Flex, Group, NativeSelect, Text, TextInput, Title } from "@mantine/core";
 import type { WhatsAppTemplate } from "#contract/messaging/whatsapp.ts";
 import { TEMPLATE_LANGUAGES } from "#domain/messaging/whatsapp/templates.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 import { Copyable } from "./copyable.tsx";

@@ -6,7 +6,7 @@ import {
   WhatsAppTemplatesChange,
 } from "#contract/messaging/whatsapp.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Note } from "#web/platform/ui/note.tsx";

@@ -3,7 +3,7 @@ import { Button, Group, Progress, Stack, Text } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { detailOf } from "#web/platform/api/api-error.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { type Following, useExport, type Wanted } from "./use-export.ts";
 

@@ -3,7 +3,7 @@ import { IconDownload, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Export } from "#contract/organization/exports.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 import { useAsk, useDelete, useFetch } from "./exports.api.ts";

@@ -1,7 +1,7 @@
 import type { BulkOutcome } from "#contract/referrals/bulk.ts";
 import type { ReferralListItem } from "#contract/referrals/referrals.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useBulk } from "./bulk.api.ts";

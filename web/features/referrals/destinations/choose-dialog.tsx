@@ -3,7 +3,7 @@ import type { DestinationChoice } from "#contract/referrals/destinations.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Dialog } from "#web/platform/ui/dialog.tsx";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useChoose } from "./destinations.api.ts";
 import { Reasons } from "./reasons.tsx";

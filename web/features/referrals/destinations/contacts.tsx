@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
 import { IconMail, IconMapPin, IconPhone } from "@tabler/icons-react";
 import type { Destination } from "#contract/referrals/destinations.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import classes from "./destinations.module.css";
 

@@ -10,6 +10,6 @@ export const DirectoryTab = lazyWithTexts(
 
 /** Where the child of a referral is sent: a part of the referral's page. Loaded when shown. */
 export const DestinationSection = lazyWithTexts(
-  async () => (await import("./destination-piece.tsx")).DestinationSection,
+  async () => (await import("./destination-section.tsx")).DestinationSection,
   loadTexts,
 );

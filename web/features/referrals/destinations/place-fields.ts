@@ -1,5 +1,5 @@
 import type { Destination, DestinationDraft } from "#contract/referrals/destinations.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 
 /** What stands in the form: as people type it. */
 export type PlaceFields = Readonly<

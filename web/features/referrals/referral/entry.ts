@@ -8,4 +8,4 @@ export const loadContactDialog = () =>
 
 /** Where an open referral of a child stands, and its next step. */
 export const loadStandingSection = () =>
-  loadWithTexts(async () => (await import("./standing-piece.tsx")).StandingSection, loadTexts);
+  loadWithTexts(async () => (await import("./standing-section.tsx")).StandingSection, loadTexts);

@@ -6,7 +6,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { Note } from "#web/platform/ui/note.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";

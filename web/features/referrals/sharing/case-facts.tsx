@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import type { ReceivedCase } from "#contract/referrals/received-shares.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { SHARE_SCOPES } from "#domain/referrals/sharing/share.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";

@@ -4,7 +4,7 @@ const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** With which partner a referral is, in the referral's own page. Loaded when it is shown. */
 export const SharingSection = lazyWithTexts(
-  async () => (await import("./sharing-piece.tsx")).SharingSection,
+  async () => (await import("./sharing-section.tsx")).SharingSection,
   loadTexts,
 );
 

@@ -5,7 +5,7 @@ import { getSharedLetter } from "#contract/referrals/received-shares.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { callFile } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 
 /** A minute: some browsers read the file only after the click is over. */
 const URL_LIFETIME_MS = 60_000;

@@ -5,7 +5,7 @@ import { type Partnering, savePartnering } from "#contract/referrals/partnering.
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Switch } from "#web/platform/ui/switch.tsx";
 import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";

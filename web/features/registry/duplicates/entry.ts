@@ -8,4 +8,4 @@ export const loadDuplicatesHint = () =>
 
 /** On a child's record: which records were joined to it, or which one it was joined to. */
 export const loadMergesSection = () =>
-  loadWithTexts(async () => (await import("./merges-piece.tsx")).MergesSection, loadTexts);
+  loadWithTexts(async () => (await import("./merges-section.tsx")).MergesSection, loadTexts);

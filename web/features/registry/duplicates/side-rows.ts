@@ -1,5 +1,5 @@
 import type { DuplicateSide } from "#contract/registry/duplicates.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { formatCns } from "#domain/screening/identifiers/cns.ts";
 import { formatCpf } from "#domain/screening/identifiers/cpf.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";

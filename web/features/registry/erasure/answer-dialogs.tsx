@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ErasureRequest, answerErasureRequest } from "#contract/registry/erasure.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { keepsRecords } from "#domain/registry/erasure/erasure.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { accountQuery } from "#web/platform/session/account.ts";

@@ -4,7 +4,7 @@ import type { Retention } from "#contract/registry/retention.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { Rows } from "#web/platform/ui/rows.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useKeepLonger } from "./erasure.api.ts";

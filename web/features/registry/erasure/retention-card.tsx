@@ -7,7 +7,7 @@ import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { DueChildren } from "./due-children.tsx";

@@ -8,7 +8,7 @@ import { groupsIn } from "#web/features/screening/patients/group-place.ts";
 import { groupTreeQuery } from "#web/features/screening/patients/patients.api.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { Note } from "#web/platform/ui/note.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useRosterOrder } from "./rosters.api.ts";

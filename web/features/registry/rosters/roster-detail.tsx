@@ -2,7 +2,7 @@ import { Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Roster } from "#contract/registry/rosters.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Note } from "#web/platform/ui/note.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";

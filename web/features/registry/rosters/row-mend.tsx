@@ -7,7 +7,7 @@ import {
   type RosterRowChange,
 } from "#contract/registry/rosters.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { Link } from "react-router";
 import type { UndeliveredMessage } from "#contract/messaging/undelivered.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";

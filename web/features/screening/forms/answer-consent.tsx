@@ -8,7 +8,7 @@ import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
 import { fillText, institutionValues, type PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import classes from "./forms.module.css";
 
 /** Who is present and agrees, and since when. */

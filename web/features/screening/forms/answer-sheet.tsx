@@ -14,7 +14,7 @@ import type { PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import type { PresentConsent } from "./answer-consent.tsx";
 import { AnswerProgress } from "./answer-progress.tsx";
 import { AnswerQuestion } from "./answer-question.tsx";

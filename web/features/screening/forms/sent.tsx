@@ -2,13 +2,13 @@ import { Button, Group, Text } from "@mantine/core";
 import { IconBrandWhatsapp, IconPrinter } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Guardian, PatientDetail, SentForm } from "#contract/screening/patients.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import type { SendingChannel } from "#domain/messaging/message.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { useConfirmSent } from "../patients/record-change.ts";
 import { useLabel } from "../patients/use-labels.ts";
 

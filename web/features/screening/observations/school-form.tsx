@@ -11,7 +11,7 @@ import {
 import { OBSERVATION_TEXTS } from "#domain/screening/observation/texts/index.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { readDraft, type SchoolDraft, writeDraft } from "./school-draft.ts";
 import classes from "./observations.module.css";
 

@@ -3,7 +3,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { ArchivedPatient } from "#contract/screening/patient-record.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";

@@ -2,7 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter } from "use-intl";
 import type { FollowUp as Told } from "#contract/messaging/dispatch-settings.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
 import { Fold } from "#web/platform/ui/fold.tsx";

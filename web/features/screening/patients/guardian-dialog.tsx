@@ -4,7 +4,7 @@ import { Checkbox, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { GuardianChange, GuardianCreate } from "#contract/screening/patient-record.ts";
 import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { FormDialog } from "#web/platform/ui/form-dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";

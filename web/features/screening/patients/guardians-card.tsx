@@ -2,7 +2,7 @@ import { Anchor, Button, Flex, Group } from "@mantine/core";
 import { IconMail, IconPhone, IconUserPlus } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { GuardianSilence, WishAction } from "#web/features/messaging/suppressions/entry.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";

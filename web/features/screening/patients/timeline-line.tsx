@@ -5,7 +5,7 @@ import type { FormResult, PatientDetail } from "#contract/screening/patients.ts"
 import type { TimelineEntry, TimelineMessage } from "#contract/screening/timeline.ts";
 import { resultText } from "#domain/instruments/risk.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Fold } from "#web/platform/ui/fold.tsx";

@@ -1,6 +1,6 @@
 import type { TimelineEntry, TimelineKind, TimelineMessage } from "#contract/screening/timeline.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
-import { translateError } from "#web/platform/i18n/faults/spoken-faults.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
+import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import type { Speech } from "#web/platform/i18n/use-texts.ts";
 
 /** Kinds of message about a child that have a name of their own. */

@@ -4,7 +4,7 @@ import { IconArrowLeft, IconCheck } from "@tabler/icons-react";
 import type { Interview } from "#contract/screening/second-stage.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { Fold } from "#web/platform/ui/fold.tsx";
 import { AskedItem } from "./asked-item.tsx";
 import type { InterviewWords } from "./interview-texts.ts";

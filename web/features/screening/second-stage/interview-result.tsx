@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from "@mantine/core";
 import type { Interview } from "#contract/screening/second-stage.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import type { InterviewWords } from "./interview-texts.ts";
 import { ItemOutcomes } from "./item-outcomes.tsx";
 import { useInterviewChanges } from "./second-stage.api.ts";

@@ -1,4 +1,4 @@
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { LANGUAGES, type Language } from "#domain/organization/language.ts";
 import { SOLUTION_NAMES } from "#domain/site/solutions.ts";
 import { paths } from "#web/platform/paths.ts";

@@ -1,6 +1,6 @@
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { type TestedSet, useUsedSet } from "./shown-sets.ts";
 import { BUILT_IN_SET } from "./stimulus-set.ts";
+import { type TestedSet, useUsedSet } from "./used-sets.ts";
 
 /** What was shown in a test, by its name and version: beside shares that are not for comparison. */
 export function SetName({ set }: { readonly set: TestedSet }) {

@@ -1,5 +1,5 @@
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { type TestedSet, useUsedSet } from "./shown-sets.ts";
+import { type TestedSet, useUsedSet } from "./used-sets.ts";
 
 /** Beside a result that was made with films whose sides differ in light or movement: by how much, and why they were shown. */
 export function SetNote({ set }: { readonly set: TestedSet }) {

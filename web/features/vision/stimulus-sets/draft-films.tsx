@@ -5,7 +5,7 @@ import { TRIALS } from "#domain/vision/protocol.ts";
 import { SCENE_KINDS } from "#domain/vision/stimulus-sets.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { pairDifference } from "./film-figures.ts";
 import { FilmMeter } from "./film-meter.tsx";
 import { Figures, Likeness } from "./pair-likeness.tsx";

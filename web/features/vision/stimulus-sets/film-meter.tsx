@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { SetFilm } from "#contract/vision/stimulus-sets.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { loadFilmMeter } from "../entry.ts";
 import type { FilmTrouble } from "../stimuli/film-error.ts";
 import { sentFigures } from "./film-figures.ts";

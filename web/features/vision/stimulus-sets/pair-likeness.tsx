@@ -2,7 +2,7 @@ import { Box } from "@mantine/core";
 import type { SetFilm } from "#contract/vision/stimulus-sets.ts";
 import { type Difference, LIKENESS, isHarmful, isUnlike } from "#domain/vision/likeness.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { figuresOf } from "./film-figures.ts";
 
 /** What was measured of a film, and that it may not be shown where it flashes. */

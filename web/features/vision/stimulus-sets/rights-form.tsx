@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea, TextInput } from "@mantine/core";
 import { declareStimulusRights, type StimulusSet } from "#contract/vision/stimulus-sets.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { DayInput } from "#web/platform/ui/day-input.tsx";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { useDeclareRights } from "./stimulus-sets.api.ts";

@@ -4,6 +4,6 @@ const loadTexts = async () => (await import("../texts.ts")).texts;
 
 /** How long the samples of visual tests are kept: a part of the settings. Loaded when it is opened. */
 export const VisionKeepingSection = lazyWithTexts(
-  async () => (await import("./keeping-piece.tsx")).KeepingSection,
+  async () => (await import("./keeping-section.tsx")).KeepingSection,
   loadTexts,
 );

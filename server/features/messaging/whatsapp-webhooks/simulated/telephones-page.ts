@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { escapeHtml } from "#domain/messaging/email.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { ERROR_CODES } from "#domain/messaging/whatsapp/error-classes.ts";
 import { PROPOSED_NAMES } from "#domain/messaging/whatsapp/templates.ts";
 import { parsePhone } from "#server/platform/phone.ts";

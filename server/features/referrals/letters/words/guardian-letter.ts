@@ -1,5 +1,5 @@
 import { ageInMonths } from "#domain/instruments/age.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { firstName } from "#domain/messaging/words.ts";
 import type { Language } from "#domain/organization/language.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";

@@ -1,6 +1,6 @@
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";

@@ -1,7 +1,7 @@
 import { ageInMonths } from "#domain/instruments/age.ts";
 import { type ReferralType, type RiskLevel, resultText } from "#domain/instruments/risk.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
 import type { ChildRow, ResultRow, SenderRow } from "../letter-facts.queries.ts";
 import { ageInWords, composePaper, type Seal, shortDay } from "./paper-words.ts";

@@ -1,4 +1,4 @@
-import type { AnswerSetErrors } from "#domain/screening/second-stage/sheet.ts";
+import type { AnswerSetErrors } from "#domain/screening/second-stage/check-answers.ts";
 import { Problem } from "#server/platform/problem.ts";
 
 /** Any more errors than this say nothing new, and keep a hostile body from making a large answer. */

@@ -20,7 +20,7 @@ import { StimulusSetsSection } from "./entry.ts";
 const TAB = [{ path: paths.settingsSection, Component: StimulusSetsSection }];
 
 // Loaded here, and not while the first of the tests waits.
-await import("./sets-piece.tsx");
+await import("./sets-section.tsx");
 
 const PAGE = "/configuracoes/organizacao/teste-visual";
 

@@ -1,4 +1,4 @@
-import "./fault.css";
+import "./error-text.css";
 import type { ReactNode } from "react";
 
 interface ErrorTextProps {

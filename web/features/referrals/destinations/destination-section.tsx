@@ -5,7 +5,7 @@ import type { Destination, DestinationChoice } from "#contract/referrals/destina
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { Note } from "#web/platform/ui/note.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { ChooseDialog } from "./choose-dialog.tsx";

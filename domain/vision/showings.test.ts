@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { planOf } from "./plan.ts";
-import { showingsOf, testTime } from "./shown.ts";
+import { showingsOf, testTime } from "./showings.ts";
 import { delaySteps, presentWhole } from "./testing/sit-through.ts";
 
 const plan = planOf({ seed: 3, attempt: 1 });

@@ -10,7 +10,7 @@ import { call } from "#web/platform/api/client.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { rosterPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { ErrorText } from "#web/platform/ui/fault.tsx";
+import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { Note } from "#web/platform/ui/note.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { errorText } from "#domain/error-text.ts";
 import english from "#messages/en-US/errors.json" with { type: "json" };
-import { setErrorLanguage, translateError } from "./spoken-faults.ts";
+import { setErrorLanguage, translateError } from "./translate-error.ts";
 
 afterEach(() => setErrorLanguage());
 

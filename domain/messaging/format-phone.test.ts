@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatPhone } from "./shown-phone.ts";
+import { formatPhone } from "./format-phone.ts";
 
 test.each([
   ["+5581999990001", "(81) 99999-0001"],

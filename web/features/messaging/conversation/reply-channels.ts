@@ -1,5 +1,5 @@
 import type { Correspondent, ReplyWay } from "#contract/messaging/conversation.ts";
-import { formatPhone } from "#domain/messaging/shown-phone.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 
 /** A way to a guardian that is open now. */
 export interface Way {

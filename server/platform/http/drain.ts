@@ -48,10 +48,12 @@ export function drainOnClose(app: FastifyInstance, times: DrainTimes = TIMES): v
     // What is asked from here on Fastify marks by itself.
     for (const answer of answers) if (!answer.headersSent) answer.setHeader("connection", "close");
     const began = performance.now();
-    // A turn takes a few of the connections that wait; those that nobody took would be reset.
-    for (let before = -1; before < taken && performance.now() - began < times.idleMs;) {
-      before = taken;
+    // A turn takes a few of the connections that wait; those that nobody took would be reset. What is left of the turn
+    // in which the stop begins may take none: only a whole turn without any tells that none waits.
+    for (let quiet = 0; quiet < 2 && performance.now() - began < times.idleMs;) {
+      const before = taken;
       await restOfThisTurn();
+      quiet = taken === before ? quiet + 1 : 0;
     }
     // The listener alone: the server's own `close` also breaks off idle connections.
     Server.prototype.close.call(server);

@@ -15,10 +15,10 @@ import {
 import type { ReferralType } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
+import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
 /** How many of a list are on a page: on a phone as many as a thumb gets through. */
 export const PAGE_SIZES = { phone: 8, desk: 25 } as const;
-const FIRST: string | null = null;
 
 /** How many open referrals of each type. */
 export const referralCountsQuery = queryOptions({
@@ -63,13 +63,11 @@ export function referralsQuery(wanted: ReferralFilter, limit: number) {
       callPage(listReferrals, {
         query: {
           ...filter,
-          limit,
-          ...(pageParam === null ? {} : { cursor: pageParam }),
+          ...pageFrom(pageParam, limit),
         },
         signal,
       }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+    ...PAGED,
   });
 }
 

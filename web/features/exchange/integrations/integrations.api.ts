@@ -24,6 +24,7 @@ import {
   type WebhookCreate,
 } from "#contract/exchange/webhooks.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
+import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
 const ALL = ["integrations"] as const;
 
@@ -40,7 +41,6 @@ export const webhooksQuery = queryOptions({
 });
 
 const LOG_PAGE = 10;
-const FIRST: string | null = null;
 
 /** What was sent to one webhook, a page at a time. */
 export function logQuery(webhook: string) {
@@ -50,13 +50,11 @@ export function logQuery(webhook: string) {
       callPage(listWebhookDeliveries, {
         query: {
           webhook,
-          limit: LOG_PAGE,
-          ...(pageParam === null ? {} : { cursor: pageParam }),
+          ...pageFrom(pageParam, LOG_PAGE),
         },
         signal,
       }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+    ...PAGED,
   });
 }
 

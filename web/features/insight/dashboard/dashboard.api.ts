@@ -2,10 +2,10 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { getDashboard, listActivity } from "#contract/insight/dashboard.ts";
 import type { ACTIVITY_HOURS, Period } from "#domain/insight/dashboard/progress.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
+import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
 const ALL = ["dashboard"] as const;
 const ACTIVITY_PAGE = 5;
-const FIRST: string | null = null;
 
 export type ActivityPeriod = keyof typeof ACTIVITY_HOURS;
 
@@ -26,12 +26,10 @@ export function activityQuery(period: ActivityPeriod) {
       callPage(listActivity, {
         query: {
           period,
-          limit: ACTIVITY_PAGE,
-          ...(pageParam === null ? {} : { cursor: pageParam }),
+          ...pageFrom(pageParam, ACTIVITY_PAGE),
         },
         signal,
       }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+    ...PAGED,
   });
 }

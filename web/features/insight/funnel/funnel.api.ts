@@ -3,9 +3,9 @@ import { getFunnel, listFunnelChildren } from "#contract/insight/funnel.ts";
 import type { FunnelList } from "#domain/insight/funnel.ts";
 import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
+import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
 const PAGE_SIZE = 30;
-const FIRST: string | null = null;
 
 /** Which children are counted; what is absent the server chooses. */
 export interface Cohort {
@@ -39,12 +39,10 @@ export function childrenQuery(cohort: Cohort, { step, reason }: OpenList) {
           ...cohort,
           step,
           reason,
-          limit: PAGE_SIZE,
-          ...(pageParam !== null && { cursor: pageParam }),
+          ...pageFrom(pageParam, PAGE_SIZE),
         },
         signal,
       }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+    ...PAGED,
   });
 }

@@ -7,9 +7,9 @@ import {
 import { countMyWork, listMyWork, type WorkOf } from "#contract/insight/my-work.ts";
 import { attemptTask, listTasks, type TaskAttempted } from "#contract/work/tasks.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
+import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
 const PAGE_SIZE = 30;
-const FIRST: string | null = null;
 
 /** So many are shown on the first screen. */
 export const FIRST_WORK = 3;
@@ -23,13 +23,11 @@ export function workQuery(of: WorkOf, { isDue }: { readonly isDue: boolean }) {
         query: {
           quem: of,
           ...(isDue && { vence: "hoje" as const }),
-          limit: PAGE_SIZE,
-          ...(pageParam !== null && { cursor: pageParam }),
+          ...pageFrom(pageParam, PAGE_SIZE),
         },
         signal,
       }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+    ...PAGED,
   });
 }
 
@@ -55,13 +53,11 @@ export function doneQuery() {
       callPage(listTasks, {
         query: {
           situacao: "concluidas",
-          limit: PAGE_SIZE,
-          ...(pageParam !== null && { cursor: pageParam }),
+          ...pageFrom(pageParam, PAGE_SIZE),
         },
         signal,
       }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+    ...PAGED,
   });
 }
 

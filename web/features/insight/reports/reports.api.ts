@@ -2,9 +2,9 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { getChildReport, getGroupReport, listReportChildren } from "#contract/insight/reports.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
+import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
 const PAGE_SIZE = 30;
-const FIRST: string | null = null;
 
 /** Whom a report tells of, and of which days; what is absent the server chooses. */
 export interface Scope {
@@ -28,11 +28,10 @@ export function reportChildrenQuery(group: string | undefined) {
     queryKey: ["patients", "report", group ?? null],
     queryFn: ({ pageParam, signal }) =>
       callPage(listReportChildren, {
-        query: { group, limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
+        query: { group, ...pageFrom(pageParam, PAGE_SIZE) },
         signal,
       }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+    ...PAGED,
   });
 }
 

@@ -17,9 +17,9 @@ import {
 } from "#contract/messaging/conversation.ts";
 import { listPatients } from "#contract/screening/patients.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
+import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
 const ALL = ["conversations"] as const;
-const FIRST: string | null = null;
 const LIST_PAGE = 30;
 const THREAD_PAGE = 30;
 
@@ -39,11 +39,10 @@ export function conversationsQuery({ onlyUnread, search }: ListFilter) {
     queryKey: [...ALL, "list", filter],
     queryFn: ({ pageParam, signal }) =>
       callPage(listConversations, {
-        query: { ...filter, limit: LIST_PAGE, ...(pageParam !== null && { cursor: pageParam }) },
+        query: { ...filter, ...pageFrom(pageParam, LIST_PAGE) },
         signal,
       }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+    ...PAGED,
   });
 }
 
@@ -54,11 +53,10 @@ export function conversationQuery(patientId: string) {
     queryFn: ({ pageParam, signal }) =>
       callPage(getConversation, {
         params: { id: patientId },
-        query: { limit: THREAD_PAGE, ...(pageParam !== null && { cursor: pageParam }) },
+        query: pageFrom(pageParam, THREAD_PAGE),
         signal,
       }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+    ...PAGED,
   });
 }
 

@@ -2,10 +2,10 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { type AuditFilter, listAudit, listAuditActors } from "#contract/organization/audit.ts";
 import { listPatients } from "#contract/screening/patients.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
+import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
 const PAGE_SIZE = 50;
 const MOST_CHILDREN = 20;
-const FIRST: string | null = null;
 
 /** The rows of the trail under a filter, newest first. */
 export function auditQuery(filter: AuditFilter) {
@@ -15,13 +15,11 @@ export function auditQuery(filter: AuditFilter) {
       callPage(listAudit, {
         query: {
           ...filter,
-          limit: PAGE_SIZE,
-          ...(pageParam !== null && { cursor: pageParam }),
+          ...pageFrom(pageParam, PAGE_SIZE),
         },
         signal,
       }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+    ...PAGED,
   });
 }
 

@@ -14,10 +14,10 @@ import {
   listExports,
 } from "#contract/organization/exports.ts";
 import { call, callFile, callPage } from "#web/platform/api/client.ts";
+import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 import { keepFile } from "#web/platform/keep-file.ts";
 
 const PAGE_SIZE = 20;
-const FIRST: string | null = null;
 
 /** Milliseconds between two looks at a file that is being made: the live stream tells sooner, where it is heard. */
 export const LOOK_EVERY = 700;
@@ -33,11 +33,10 @@ export function exportsQuery() {
     queryKey: ["exports", "list"],
     queryFn: ({ pageParam, signal }) =>
       callPage(listExports, {
-        query: { limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) },
+        query: pageFrom(pageParam, PAGE_SIZE),
         signal,
       }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+    ...PAGED,
   });
 }
 

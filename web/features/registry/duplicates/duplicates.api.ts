@@ -17,9 +17,9 @@ import {
   undoMerge,
 } from "#contract/registry/duplicates.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
+import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
 const PAGE_SIZE = 10;
-const FIRST: string | null = null;
 /** Under the key of children: news about those are news about this. */
 const ALL = ["duplicates"] as const;
 
@@ -29,11 +29,10 @@ export function pairsQuery() {
     queryKey: [...ALL, "pairs"],
     queryFn: ({ pageParam, signal }) =>
       callPage(listDuplicates, {
-        query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: pageFrom(pageParam, PAGE_SIZE),
         signal,
       }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+    ...PAGED,
   });
 }
 
@@ -43,11 +42,10 @@ export function mergesQuery() {
     queryKey: [...ALL, "merges"],
     queryFn: ({ pageParam, signal }) =>
       callPage(listMerges, {
-        query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: pageFrom(pageParam, PAGE_SIZE),
         signal,
       }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+    ...PAGED,
   });
 }
 

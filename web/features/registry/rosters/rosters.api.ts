@@ -24,10 +24,10 @@ import {
 } from "#contract/registry/rosters.ts";
 import type { RosterOutcome, RosterResult } from "#domain/registry/rosters/progress.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
+import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 import { requestId } from "#web/platform/request-id.ts";
 
 const PAGE_SIZE = 30;
-const FIRST: string | null = null;
 const ALL = ["rosters"] as const;
 
 /** Milliseconds between two looks at an import that is being worked on. */
@@ -38,19 +38,13 @@ export function isWorking({ state }: Pick<Roster, "state">): boolean {
   return state === "judging" || state === "applying" || state === "undoing";
 }
 
-const pageFrom = (cursor: string | null) => ({
-  limit: PAGE_SIZE,
-  ...(cursor === null ? {} : { cursor }),
-});
-
 /** Imports within reach, newest first. */
 export function rostersQuery() {
   return infiniteQueryOptions({
     queryKey: [...ALL, "list"],
     queryFn: ({ pageParam, signal }) =>
-      callPage(listRosters, { query: pageFrom(pageParam), signal }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+      callPage(listRosters, { query: pageFrom(pageParam, PAGE_SIZE), signal }),
+    ...PAGED,
   });
 }
 
@@ -77,11 +71,10 @@ export function rosterRowsQuery({ id, state }: Roster, filter: RowFilter) {
     queryFn: ({ pageParam, signal }) =>
       callPage(listRosterRows, {
         params: { id },
-        query: { ...pageFrom(pageParam), ...filter },
+        query: { ...pageFrom(pageParam, PAGE_SIZE), ...filter },
         signal,
       }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+    ...PAGED,
     placeholderData: keepPreviousData,
   });
 }

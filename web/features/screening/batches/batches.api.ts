@@ -21,24 +21,18 @@ import {
 } from "#contract/screening/batches.ts";
 import type { RecipientState } from "#domain/screening/batches/progress.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
+import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
 const PAGE_SIZE = 30;
-const FIRST: string | null = null;
 const ALL = ["batches"] as const;
-
-const pageFrom = (cursor: string | null) => ({
-  limit: PAGE_SIZE,
-  ...(cursor === null ? {} : { cursor }),
-});
 
 /** Batches, newest first. */
 export function batchesQuery() {
   return infiniteQueryOptions({
     queryKey: [...ALL, "list"],
     queryFn: ({ pageParam, signal }) =>
-      callPage(listBatches, { query: pageFrom(pageParam), signal }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+      callPage(listBatches, { query: pageFrom(pageParam, PAGE_SIZE), signal }),
+    ...PAGED,
   });
 }
 
@@ -57,11 +51,10 @@ export function recipientsQuery(id: string, state: RecipientState | null) {
     queryFn: ({ pageParam, signal }) =>
       callPage(listBatchRecipients, {
         params: { id },
-        query: { ...pageFrom(pageParam), ...(state && { state }) },
+        query: { ...pageFrom(pageParam, PAGE_SIZE), ...(state && { state }) },
         signal,
       }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+    ...PAGED,
     placeholderData: keepPreviousData,
   });
 }
@@ -81,12 +74,11 @@ export function previewRowsQuery(choice: BatchChoice, only: "reached" | "unreach
     queryKey: [...ALL, "preview-rows", choice, only],
     queryFn: ({ pageParam, signal }) =>
       callPage(listBatchPreview, {
-        query: pageFrom(pageParam),
+        query: pageFrom(pageParam, PAGE_SIZE),
         body: { ...choice, only },
         signal,
       }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+    ...PAGED,
     placeholderData: keepPreviousData,
   });
 }

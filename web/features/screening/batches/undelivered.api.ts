@@ -16,9 +16,9 @@ import {
 import type { FailureClass } from "#domain/messaging/delivery-error.ts";
 import type { MessageChannel } from "#domain/messaging/message.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
+import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
 const PAGE_SIZE = 30;
-const FIRST: string | null = null;
 const ALL = ["undelivered"] as const;
 
 /** Which of the messages that were given up. */
@@ -38,13 +38,11 @@ export function undeliveredQuery(filter: UndeliveredFilter) {
       callPage(listUndelivered, {
         query: {
           ...filter,
-          limit: PAGE_SIZE,
-          ...(pageParam === null ? {} : { cursor: pageParam }),
+          ...pageFrom(pageParam, PAGE_SIZE),
         },
         signal,
       }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+    ...PAGED,
     placeholderData: keepPreviousData,
   });
 }

@@ -15,12 +15,12 @@ import {
   sendForm,
 } from "#contract/screening/patients.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
+import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 import type { ListFilter } from "./list-filter.ts";
 
 /** How many children a list shows at first, and brings with each further page. */
 const PAGE_SIZE = 30;
 const PAGE_SIZE_ON_PHONE = 12;
-const FIRST: string | null = null;
 const ALL = ["patients"] as const;
 
 /** The groups with their counts; the children of each come apart, page by page. */
@@ -62,13 +62,11 @@ function pagesOf(kind: string, filter: Filter, isPhone = false) {
       callPage(listPatients, {
         query: {
           ...filter,
-          limit,
-          ...(pageParam === null ? {} : { cursor: pageParam }),
+          ...pageFrom(pageParam, limit),
         },
         signal,
       }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+    ...PAGED,
   });
 }
 

@@ -18,11 +18,11 @@ import {
   updatePatient,
 } from "#contract/screening/patient-record.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
+import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 import { patientQuery, useForget } from "./patients.api.ts";
 import { useChange } from "./record-change.ts";
 
 const PAGE_SIZE = 30;
-const FIRST: string | null = null;
 
 /** What follows by itself for a child's open form. */
 export function followUpQuery(patientId: string) {
@@ -38,11 +38,10 @@ export function archivedQuery() {
     queryKey: ["patients", "archived"],
     queryFn: ({ pageParam, signal }) =>
       callPage(listArchivedPatients, {
-        query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: pageFrom(pageParam, PAGE_SIZE),
         signal,
       }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+    ...PAGED,
   });
 }
 

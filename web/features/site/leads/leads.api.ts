@@ -6,9 +6,9 @@ import {
 } from "@tanstack/react-query";
 import { type Lead, type LeadState, listLeads, markLead } from "#contract/site/leads.ts";
 import { call, callPage, type Page } from "#web/platform/api/client.ts";
+import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
 const PAGE_SIZE = 30;
-const FIRST: string | null = null;
 
 /** The requests in one state, newest first. */
 export function leadsQuery(state: LeadState) {
@@ -18,13 +18,11 @@ export function leadsQuery(state: LeadState) {
       callPage(listLeads, {
         query: {
           situacao: state,
-          limit: PAGE_SIZE,
-          ...(pageParam === null ? {} : { cursor: pageParam }),
+          ...pageFrom(pageParam, PAGE_SIZE),
         },
         signal,
       }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next,
+    ...PAGED,
   });
 }
 

@@ -9,8 +9,9 @@ import { type Device, type StoredDraft, type KnownChild, EMPTY_DRAFT } from "./d
 import { type FieldValue, markSent, mergeDraft, noteChanges, unsentChange } from "./fields.ts";
 import { createOutbox } from "./outbox.ts";
 import { runPersistently } from "./persistently.ts";
+import { createStore } from "./store.ts";
 import { consentOf } from "./submission.ts";
-import { createState, type State, type View } from "./view.ts";
+import { FIRST_VIEW, type State, type View } from "./view.ts";
 
 /** One guardian filling in one link. */
 export interface Completion {
@@ -44,7 +45,7 @@ const DRAFT_PAUSE_MS = 1200;
 /** Keeps, sends and queues for one link; knows nothing of how it is shown. */
 export function createCompletion(given: Dependencies): Completion {
   const { api, device, language, now, onSent } = given;
-  const state = createState(device);
+  const state = createStore(FIRST_VIEW, device);
   const { view, show, keep } = state;
 
   const finish = (summary: CompletionSummary) => {
@@ -118,7 +119,7 @@ export function createCompletion(given: Dependencies): Completion {
 
 /** A page without a form: it comes to life as `change` says, and there is nothing to keep or send. */
 export function stillCompletion(change: () => Partial<View>): Completion {
-  const { view, subscribe, show } = createState({ save: nothing });
+  const { view, subscribe, show } = createStore(FIRST_VIEW, { save: nothing });
   return {
     view,
     subscribe,

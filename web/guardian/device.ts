@@ -1,5 +1,6 @@
 import type { CompletionRecord } from "#contract/screening/completion.ts";
 import type { StoredFields } from "./fields.ts";
+import { type LinkStorage, openLinkStorage } from "./link-storage.ts";
 
 /** The child as shown while there is no network; of the record only what the page needs. */
 export type KnownChild = Pick<
@@ -32,58 +33,18 @@ export const EMPTY_DRAFT: StoredDraft = {
   queued: null,
 };
 
-/** Reads and writes what is kept of one link. */
-export interface Device {
-  load(): StoredDraft;
-  save(kept: StoredDraft): void;
-  wipe(): void;
-}
+/** Where the draft of one link lies on the device. */
+export type Device = LinkStorage<StoredDraft>;
 
-/**
- * A short name for a token, so that what lies on the device does not hold the link. Two FNV-1a hashes: not
- * cryptographic, but of 64 bits of an unguessable 256, and there without a secure context or a wait.
- */
-export function shortHash(text: string): string {
-  return [0x811c9dc5, 0x01000193].map((seed) => fnv(text, seed)).join("");
-}
-
-/** The part of the local storage that belongs to one token. A device that refuses to store keeps nothing. */
+/** The draft of one token in the local storage. */
 export function openDevice(storage: () => Storage, token: string): Device {
-  const key = `complemento.${shortHash(token)}`;
-  return {
-    load() {
-      try {
-        const kept: unknown = JSON.parse(storage().getItem(key) ?? "null");
-        return isStoredDraft(kept) ? kept : EMPTY_DRAFT;
-      } catch {
-        return EMPTY_DRAFT;
-      }
-    },
-    save(kept) {
-      try {
-        storage().setItem(key, JSON.stringify(kept));
-      } catch {
-        // Full or forbidden: the draft on the server is what remains.
-      }
-    },
-    wipe() {
-      try {
-        storage().removeItem(key);
-      } catch {
-        // What could not be written need not be removed.
-      }
-    },
-  };
+  return openLinkStorage(storage, token, {
+    name: "complemento",
+    empty: EMPTY_DRAFT,
+    isKept: isStoredDraft,
+  });
 }
 
 function isStoredDraft(value: unknown): value is StoredDraft {
   return typeof value === "object" && value !== null && "fields" in value && "queued" in value;
-}
-
-function fnv(text: string, seed: number): string {
-  let hash = seed;
-  for (let i = 0; i < text.length; i += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  }
-  return (hash >>> 0).toString(36);
 }

@@ -1,4 +1,4 @@
-import { shortHash } from "./device.ts";
+import { shortHash } from "./link-storage.ts";
 
 /** The name of what the service worker keeps. */
 export const PAGE_CACHE = "complemento-1";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
-import { type StoredDraft, EMPTY_DRAFT, openDevice, shortHash } from "./device.ts";
+import { type StoredDraft, EMPTY_DRAFT, openDevice } from "./device.ts";
 import type { FieldValue, StoredField } from "./fields.ts";
+import { shortHash } from "./link-storage.ts";
 import { PAGE_VARIANTS, type PageData, type PageVariant } from "./page-data.ts";
 import { voiceFor } from "./read-aloud.ts";
 import { missingData, obstacleTo, submissionOf } from "./submission.ts";

@@ -1,6 +1,7 @@
 import type { LicensedQuestionnaires } from "#contract/instruments/instruments.ts";
 import type { CompletionSummary } from "#contract/screening/completion.ts";
-import { type Device, type StoredDraft, EMPTY_DRAFT } from "./device.ts";
+import { type StoredDraft, EMPTY_DRAFT } from "./device.ts";
+import type { Store } from "./store.ts";
 
 /** What the page shows of the state of things. A new object with each change. */
 export interface View {
@@ -33,34 +34,5 @@ export const FIRST_VIEW: View = {
   refusal: null,
 };
 
-/** The view, and the two ways to change it. */
-export interface State {
-  readonly view: () => View;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly show: (change: Partial<View>) => void;
-  /** Changes what is kept, on the device first. */
-  readonly keep: (change: Partial<StoredDraft>, shown?: Partial<View>) => void;
-}
-
-/** Holds the view for React to read; `device` is given whatever is kept. */
-export function createState(device: Pick<Device, "save">): State {
-  let view = FIRST_VIEW;
-  const listeners = new Set<() => void>();
-  const show = (change: Partial<View>) => {
-    view = { ...view, ...change };
-    for (const listener of listeners) listener();
-  };
-  return {
-    view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    show,
-    keep(change, shown) {
-      const kept = { ...view.kept, ...change };
-      device.save(kept);
-      show({ ...shown, kept });
-    },
-  };
-}
+/** The view, with the ways to change it. */
+export type State = Store<View>;

@@ -6,9 +6,10 @@ import type {
   QuestionId,
 } from "#domain/screening/second-stage/interview.ts";
 import { runPersistently } from "../persistently.ts";
+import { createStore } from "../store.ts";
 import type { InterviewApi } from "./api.ts";
 import { createExchange } from "./exchange.ts";
-import { createStore, type InterviewView } from "./interview-view.ts";
+import { FIRST_INTERVIEW_VIEW, type InterviewView } from "./interview-view.ts";
 import { answersTo } from "./place.ts";
 import { type InterviewDevice, NOTHING } from "./stored-interview.ts";
 
@@ -38,7 +39,7 @@ interface Dependencies {
 
 /** Keeps, sends and hands in for one link; knows nothing of how it is shown. */
 export function createInterview({ api, device, script }: Dependencies): InterviewSession {
-  const store = createStore(device);
+  const store = createStore(FIRST_INTERVIEW_VIEW, device);
   const { view, subscribe, show, keep } = store;
   const exchange = createExchange({
     store,

@@ -1,5 +1,6 @@
 import type { Article } from "#domain/organization/article.ts";
-import { type InterviewDevice, type StoredInterview, NOTHING } from "./stored-interview.ts";
+import type { Store } from "../store.ts";
+import { type StoredInterview, NOTHING } from "./stored-interview.ts";
 
 /** What the page shows of the state of things. A new object with each change. */
 export interface InterviewView {
@@ -28,34 +29,5 @@ export const FIRST_INTERVIEW_VIEW: InterviewView = {
   team: null,
 };
 
-/** The view, and the two ways to change it. */
-export interface InterviewStore {
-  readonly view: () => InterviewView;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly show: (change: Partial<InterviewView>) => void;
-  /** Changes what is kept, on the device first. */
-  readonly keep: (change: Partial<StoredInterview>, shown?: Partial<InterviewView>) => void;
-}
-
-/** Holds the view for React to read; `device` is given whatever is kept. */
-export function createStore(device: Pick<InterviewDevice, "save">): InterviewStore {
-  let view = FIRST_INTERVIEW_VIEW;
-  const listeners = new Set<() => void>();
-  const show = (change: Partial<InterviewView>) => {
-    view = { ...view, ...change };
-    for (const listener of listeners) listener();
-  };
-  return {
-    view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    show,
-    keep(change, shown) {
-      const kept = { ...view.kept, ...change };
-      device.save(kept);
-      show({ ...shown, kept });
-    },
-  };
-}
+/** The view, with the ways to change it. */
+export type InterviewStore = Store<InterviewView>;

@@ -1,7 +1,7 @@
 import type { FamilyInterview } from "#contract/screening/second-stage.ts";
 import { questionOf, isAnswerTo, scriptOf } from "#domain/screening/second-stage/course.ts";
 import type { InterviewScript, ItemAnswers } from "#domain/screening/second-stage/interview.ts";
-import { shortHash } from "../device.ts";
+import { type LinkStorage, openLinkStorage } from "../link-storage.ts";
 
 /** What this device keeps of one topic. */
 interface StoredItem {
@@ -30,40 +30,16 @@ export const NOTHING: StoredInterview = {
   isHandedIn: false,
 };
 
-/** Reads and writes what is kept of one link. */
-export interface InterviewDevice {
-  load(): StoredInterview;
-  save(kept: StoredInterview): void;
-  wipe(): void;
-}
+/** Where the answers of one link lie on the device. */
+export type InterviewDevice = LinkStorage<StoredInterview>;
 
-/** The part of the local storage that belongs to one token. A device that refuses to store keeps nothing. */
+/** The answers of one token in the local storage. */
 export function openInterviewDevice(storage: () => Storage, token: string): InterviewDevice {
-  const key = `entrevista.${shortHash(token)}`;
-  return {
-    load() {
-      try {
-        const kept: unknown = JSON.parse(storage().getItem(key) ?? "null");
-        return isStoredInterview(kept) ? kept : NOTHING;
-      } catch {
-        return NOTHING;
-      }
-    },
-    save(kept) {
-      try {
-        storage().setItem(key, JSON.stringify(kept));
-      } catch {
-        // Full or forbidden: what the server has is what remains.
-      }
-    },
-    wipe() {
-      try {
-        storage().removeItem(key);
-      } catch {
-        // What could not be written need not be removed.
-      }
-    },
-  };
+  return openLinkStorage(storage, token, {
+    name: "entrevista",
+    empty: NOTHING,
+    isKept: isStoredInterview,
+  });
 }
 
 /**

@@ -1,0 +1,62 @@
+/** What a device keeps of one link. */
+export interface LinkStorage<Kept> {
+  load(): Kept;
+  save(kept: Kept): void;
+  wipe(): void;
+}
+
+/** What is kept under one name: `empty` before anything is, and of whatever else lies there only what `isKept` knows. */
+interface Keeping<Kept> {
+  readonly name: string;
+  readonly empty: Kept;
+  readonly isKept: (value: unknown) => value is Kept;
+}
+
+/** The part of the local storage that belongs to one token. A device that refuses to store keeps nothing. */
+export function openLinkStorage<Kept>(
+  storage: () => Storage,
+  token: string,
+  { name, empty, isKept }: Keeping<Kept>,
+): LinkStorage<Kept> {
+  const key = `${name}.${shortHash(token)}`;
+  return {
+    load() {
+      try {
+        const kept: unknown = JSON.parse(storage().getItem(key) ?? "null");
+        return isKept(kept) ? kept : empty;
+      } catch {
+        return empty;
+      }
+    },
+    save(kept) {
+      try {
+        storage().setItem(key, JSON.stringify(kept));
+      } catch {
+        // Full or forbidden: what the server has is what remains.
+      }
+    },
+    wipe() {
+      try {
+        storage().removeItem(key);
+      } catch {
+        // What could not be written need not be removed.
+      }
+    },
+  };
+}
+
+/**
+ * A short name for a token, so that what lies on the device does not hold the link. Two FNV-1a hashes: not
+ * cryptographic, but of 64 bits of an unguessable 256, and there without a secure context or a wait.
+ */
+export function shortHash(text: string): string {
+  return [0x811c9dc5, 0x01000193].map((seed) => fnv(text, seed)).join("");
+}
+
+function fnv(text: string, seed: number): string {
+  let hash = seed;
+  for (let i = 0; i < text.length; i += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}

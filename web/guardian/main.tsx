@@ -9,9 +9,10 @@ import { openTapQueue } from "./family/tap-queue.ts";
 import { type FieldValue, readForm } from "./fields.ts";
 import { GuardianPage } from "./guardian-page.tsx";
 import { takeUpLeaving } from "./leaving.ts";
-import { cacheKey, PAGE_CACHE, WORKER_PATH } from "./page-cache.ts";
+import { cacheKey, PAGE_CACHE } from "./page-cache.ts";
 import { DATA_ELEMENT, type PageData } from "./page-data.ts";
 import { tokenIn } from "./record-path.ts";
+import { startWorker } from "./start-worker.ts";
 import { rememberedLink, rememberedSummary, rememberLink, rememberSummary } from "./submission.ts";
 
 const page = new URL(location.href);
@@ -127,16 +128,6 @@ function onFirstGesture(act: () => void): void {
       },
       { signal: gestures.signal, passive: true },
     );
-  }
-}
-
-/** The worker keeps this page, so that it opens again without network. */
-async function startWorker(): Promise<void> {
-  if (!("serviceWorker" in navigator)) return;
-  try {
-    await navigator.serviceWorker.register(WORKER_PATH);
-  } catch {
-    // Without it the page needs the network to open; what was answered is on the device all the same.
   }
 }
 

@@ -1,7 +1,7 @@
 import { hydrateRoot } from "react-dom/client";
-import { WORKER_PATH } from "../page-cache.ts";
 import { DATA_ELEMENT } from "../page-data.ts";
 import { tokenIn } from "../record-path.ts";
+import { startWorker } from "../start-worker.ts";
 import { openInterviewApi } from "./api.ts";
 import { createInterview } from "./family-interview.ts";
 import { InterviewPage } from "./interview-page.tsx";
@@ -27,16 +27,6 @@ if (data && root) {
   const link = `/pacientes/complemento/${token}`;
   hydrateRoot(root, <InterviewPage data={data} session={session} link={link} onLive={live} />);
   addEventListener("pointerdown", () => void startWorker(), { once: true, passive: true });
-}
-
-/** The worker keeps this page, so that it opens again without network. */
-async function startWorker(): Promise<void> {
-  if (!("serviceWorker" in navigator)) return;
-  try {
-    await navigator.serviceWorker.register(WORKER_PATH);
-  } catch {
-    // Without it the page needs the network to open; what was answered is on the device all the same.
-  }
 }
 
 function readData(): InterviewPageData | null {

@@ -82,6 +82,7 @@ describe("the page behind a link", () => {
     expect(headers["content-security-policy"]).toContain("script-src 'sha256-a' 'sha256-b';");
     expect(headers["content-security-policy"]).toContain("style-src 'sha256-css';");
     expect(headers["content-security-policy"]).not.toContain("unsafe");
+    expect(headers["content-security-policy"]).toContain("require-trusted-types-for 'script'");
     expect(headers).toMatchObject({
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",

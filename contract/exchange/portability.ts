@@ -27,6 +27,7 @@ export const confirmPortability = endpoint({
   path: "/api/portability/confirmation/",
   summary: "Confirmar a senha antes de levar todos os dados da instituição",
   access: PORTABILITY_ROLES,
+  confirmed: true,
   refuses: ["too_many_requests"],
   body: PasswordAgain,
   reply: PortabilityConfirmation,

@@ -48,6 +48,8 @@ function manifestOf(zip: Uint8Array): OrganizationManifest {
 describe("an administrator who takes everything along", () => {
   const Ordered = z.object({ id: z.string(), state: z.string(), file_name: z.string() });
 
+  const Session = z.object({ access: z.string(), refresh: z.string() });
+
   async function logIn(username: string): Promise<string> {
     const body = { username, password: DEMONSTRATION_PASSWORD };
     const reply = await story.send(null, "POST", "/api/token/", body);
@@ -90,6 +92,20 @@ describe("an administrator who takes everything along", () => {
       "GET",
       `/api/exports/${id}/file${confirmation === undefined ? "" : `?confirmation=${confirmation}`}`,
     );
+
+  test("is asked who it is, whatever the password, when the log-in is ten minutes ago", async () => {
+    const body = { username: "admin@clinica.example", password: DEMONSTRATION_PASSWORD };
+    const { refresh } = Session.parse((await story.send(null, "POST", "/api/token/", body)).json());
+    story.clock.advanceDays(11 / (24 * 60));
+    const renewed = await story.send(null, "POST", "/api/token/refresh/", { refresh });
+    const { access } = Session.parse(renewed.json());
+    const { password } = body;
+    const reply = await story.send(access, "POST", "/api/portability/confirmation/", { password });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: "confirmation_needed" }),
+    ]);
+  });
 
   test("types the password again, and gets the organisation's rows and nobody else's", async () => {
     const token = await logIn("admin@clinica.example");

@@ -1,4 +1,5 @@
-import { type Page, expect } from "@playwright/test";
+import { type APIRequestContext, type Page, expect } from "@playwright/test";
+import { mailTo } from "./people.ts";
 
 /** Presses the first button of a name. */
 export const button = (name: string | RegExp) => (page: Page) =>
@@ -143,4 +144,19 @@ export async function aChildTwice(page: Page): Promise<void> {
     .getByRole("link", { name: /^Cadastro 1/ })
     .first()
     .waitFor();
+}
+
+/** Passes the second check on the open page of a family's rights: the birth date, and the code of the second e-mail. */
+export async function passSecondCheck(
+  page: Page,
+  request: APIRequestContext,
+  child: { readonly bornOn: string; readonly guardianEmail: string },
+): Promise<void> {
+  await page.getByRole("radio", { name: /E-mail/ }).check();
+  await page.getByRole("button", { name: "Enviar o código" }).click();
+  await page.getByLabel("Quando a criança nasceu?").fill(child.bornOn);
+  const mail = await mailTo(request, child.guardianEmail, 2);
+  const [code = ""] = /\b\d{6}\b/.exec(mail.text) ?? [];
+  await page.getByLabel("Código de 6 números").fill(code);
+  await page.getByRole("button", { name: "Abrir", exact: true }).click();
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { passSecondCheck } from "../acts.ts";
 import { answerByCall } from "../answers.ts";
 import { aChildWithLink, arriveLoggedIn, mailTo, openOnPhone, pathIn, typeDay } from "../people.ts";
 
@@ -14,13 +15,7 @@ test("a mother asks for erasure, the clinic erases, and the record opens under l
   await answerByCall(request, child.link, ["mchat_01", "mchat_10", "mchat_13"]);
 
   const phone = await openOnPhone(browser, `${child.link}/direitos`);
-  await phone.getByRole("radio", { name: /E-mail/ }).check();
-  await phone.getByRole("button", { name: "Enviar o código" }).click();
-  await phone.getByLabel("Quando a criança nasceu?").fill(child.bornOn);
-  const mail = await mailTo(request, child.guardianEmail, 2);
-  const [code = ""] = /\b\d{6}\b/.exec(mail.text) ?? [];
-  await phone.getByLabel("Código de 6 números").fill(code);
-  await phone.getByRole("button", { name: "Abrir", exact: true }).click();
+  await passSecondCheck(phone, request, child);
   await phone.getByRole("button", { name: "Pedir para apagar" }).click();
   await expect(phone.getByText("Não dá para voltar atrás.")).toBeVisible();
   await phone.getByRole("button", { name: "Sim, quero pedir" }).click();

@@ -1,4 +1,5 @@
 import { type Page, expect, test } from "@playwright/test";
+import { passSecondCheck } from "../acts.ts";
 import { answerByCall } from "../answers.ts";
 import { errorsOn, overflow, textTwiceAsLarge } from "../looks.ts";
 import { aChildWithLink, answerAll, fillData, openOnPhone, submit } from "../people.ts";
@@ -63,6 +64,25 @@ test("nor of the interview and of what a family follows", async ({ browser, requ
   errors.push(...(await look(page, "interview, beginning")));
   await begin.click();
   errors.push(...(await look(page, "interview, question")));
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("nor of a family's rights, before the second check and after it", async ({
+  browser,
+  request,
+}) => {
+  const child = await aChildWithLink(request);
+  await answerByCall(request, child.link, ["mchat_01", "mchat_10", "mchat_13"]);
+  const page = await openOnPhone(browser, `${child.link}/direitos`);
+  await page.getByRole("radio", { name: /E-mail/ }).waitFor();
+  const errors = await look(page, "second check");
+  await passSecondCheck(page, request, child);
+  const erase = page.getByRole("button", { name: "Pedir para apagar" });
+  await erase.waitFor();
+  errors.push(...(await look(page, "own data")));
+  await erase.click();
+  errors.push(...(await look(page, "before asking for erasure")));
   expect(errors).toEqual([]);
   await page.context().close();
 });

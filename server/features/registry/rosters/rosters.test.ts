@@ -169,6 +169,25 @@ test("a changed list says what changes, and the undo puts it back", async () => 
   );
 });
 
+test("a list is undone by somebody else who administers, and the children's trail names that person", async () => {
+  const applied = await appliedRoster(story, admin, await judgedRoster(story, admin, listed(ANA)));
+  const other = await aPerson(story.database, "school_admin", admin.organizationId);
+  await story.send(other.token, "POST", `/api/rosters/${applied.id}/undo/`);
+  expect(await workThrough(story, other, applied.id)).toMatchObject({ undo: { undone: 1 } });
+  const trail = await story.database.asOwner(({ db }) =>
+    db
+      .selectFrom("audit_event")
+      .select(["action", "account_id"])
+      .where("organization_id", "=", admin.organizationId)
+      .execute(),
+  );
+  const whoDid = (account: string) =>
+    trail.filter(({ account_id: id }) => id === account).map(({ action }) => action);
+  expect(whoDid(admin.accountId)).toContain("roster.applied");
+  expect(whoDid(admin.accountId)).not.toContain("roster.undone");
+  expect(whoDid(other.accountId)).toContain("roster.undone");
+});
+
 test("the rows of a list are deleted a month after it came", async () => {
   const { id } = await judgedRoster(story, admin, listed(ANA));
   story.clock.advanceDays(29);

@@ -3,16 +3,16 @@ import { moveReferral } from "#server/features/referrals/move-referral.ts";
 import { noteReferral } from "#server/features/referrals/note-referral.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { findReachedChild } from "../patients/send-forms.ts";
-import { isPositive, readChildInterview } from "./child-interview.ts";
+import { type ChildInterview, isPositive, readChildInterview } from "./child-interview.ts";
 import { finishInterview } from "./finish-interview.ts";
 import { decideInterview as writeDecision } from "./finish.queries.ts";
 import { lockInterview } from "./interview.queries.ts";
-import { keepAnswers } from "./keep-answers.ts";
+import { type AnswersToStore, keepAnswers } from "./keep-answers.ts";
 import { presentInterview } from "./present-interview.ts";
 
 /** What staff have asked, and how. */
@@ -36,32 +36,40 @@ export async function readInterview(
 }
 
 /** Keeps what staff have asked so far; see `keepAnswers`. */
-export async function saveInterview(
+export function saveInterview(
   deps: Deps,
   staff: Staff,
   patientId: string,
-  { mode, items }: Held,
+  held: Held,
 ): Promise<Interview> {
-  const at = deps.clock.now();
-  return withTenant(deps.database, staff, async (db) => {
-    const child = await findReachedChild(db, patientId);
-    await lockInterview(db, patientId);
-    const interview = await readChildInterview(db, patientId);
-    const by = { kind: "staff", accountId: staff.accountId, mode } as const;
-    await keepAnswers(db, interview, { patientId, items, by, at });
+  return changeInterview(deps, staff, patientId, held, async (db, interview, given) => {
+    await keepAnswers(db, interview, given);
     if (!interview.row) {
       await recordScreeningEvent(db, { action: "interview.begun", entityId: patientId });
     }
-    return presentInterview(db, child, at);
   });
 }
 
 /** Ends the interview with what staff have asked; see `finishInterview`. */
-export async function endByStaff(
+export function endByStaff(
+  deps: Deps,
+  staff: Staff,
+  patientId: string,
+  held: Held,
+): Promise<Interview> {
+  return changeInterview(deps, staff, patientId, held, async (db, interview, given) => {
+    const today = dayIn(staff.timeZone, given.at);
+    await finishInterview(deps, db, interview, { ...given, today });
+  });
+}
+
+/** Does something with what staff have asked, while nobody else changes the interview, and reads what there is then. */
+async function changeInterview(
   deps: Deps,
   staff: Staff,
   patientId: string,
   { mode, items }: Held,
+  change: (db: TenantDb, interview: ChildInterview, given: AnswersToStore) => Promise<void>,
 ): Promise<Interview> {
   const at = deps.clock.now();
   return withTenant(deps.database, staff, async (db) => {
@@ -69,8 +77,7 @@ export async function endByStaff(
     await lockInterview(db, patientId);
     const interview = await readChildInterview(db, patientId);
     const by = { kind: "staff", accountId: staff.accountId, mode } as const;
-    const today = dayIn(staff.timeZone, at);
-    await finishInterview(deps, db, interview, { patientId, items, by, at, today });
+    await change(db, interview, { patientId, items, by, at });
     return presentInterview(db, child, at);
   });
 }

@@ -1,4 +1,5 @@
 import { Paper, Title } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { BatchChoice, BatchPreview } from "#contract/screening/batches.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Fold } from "#web/platform/ui/fold.tsx";
@@ -16,46 +17,42 @@ export function PreviewMessage({ preview: { message }, channels }: PreviewMessag
     <Fold summary={t("newBatch.message")} mt="md">
       <p className="ui-muted">{t("newBatch.messageHint")}</p>
       {channels.includes("email") && (
-        <section aria-label={t("newBatch.email")}>
-          <Title order={3} fz="0.9375rem" mt="sm">
-            {t("newBatch.email")}
-          </Title>
-          <Paper
-            component="p"
-            mt={6}
-            px="md"
-            py="sm"
-            radius="sm"
-            shadow="none"
-            bg="var(--surface-sunken)"
-            fz="0.9375rem"
-            style={{ whiteSpace: "pre-wrap" }}
-          >
-            <b>{message.subject}</b>
-            {`\n\n${message.text.trim()}`}
-          </Paper>
-        </section>
+        <MessageText title={t("newBatch.email")}>
+          <b>{message.subject}</b>
+          {`\n\n${message.text.trim()}`}
+        </MessageText>
       )}
       {channels.includes("whatsapp") && (
-        <section aria-label={t("newBatch.whatsapp")}>
-          <Title order={3} fz="0.9375rem" mt="sm">
-            {t("newBatch.whatsapp")}
-          </Title>
-          <Paper
-            component="p"
-            mt={6}
-            px="md"
-            py="sm"
-            radius="sm"
-            shadow="none"
-            bg="var(--surface-sunken)"
-            fz="0.9375rem"
-            style={{ whiteSpace: "pre-wrap" }}
-          >
-            {message.whatsapp_text}
-          </Paper>
-        </section>
+        <MessageText title={t("newBatch.whatsapp")}>{message.whatsapp_text}</MessageText>
       )}
     </Fold>
+  );
+}
+
+interface MessageTextProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function MessageText({ title, children }: MessageTextProps) {
+  return (
+    <section aria-label={title}>
+      <Title order={3} fz="0.9375rem" mt="sm">
+        {title}
+      </Title>
+      <Paper
+        component="p"
+        mt={6}
+        px="md"
+        py="sm"
+        radius="sm"
+        shadow="none"
+        bg="var(--surface-sunken)"
+        fz="0.9375rem"
+        style={{ whiteSpace: "pre-wrap" }}
+      >
+        {children}
+      </Paper>
+    </section>
   );
 }

@@ -1,8 +1,7 @@
-import { Button } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames, searchWith } from "#web/platform/paths.ts";
+import { BackButton } from "#web/platform/ui/back-button.tsx";
 import classes from "./conversation.module.css";
 
 /** From an open conversation back to the list, as it was narrowed. */
@@ -11,14 +10,8 @@ export function BackToList() {
   const [address] = useSearchParams();
   const list = searchWith(address, { [queryNames.patient]: null, [queryNames.unassigned]: null });
   return (
-    <Button
-      component={Link}
-      to={{ search: list.toString() }}
-      variant="subtle"
-      className={classes["back"]}
-      leftSection={<IconArrowLeft size={18} aria-hidden />}
-    >
+    <BackButton to={{ search: list.toString() }} className={classes["back"]}>
       {t("conversation.all")}
-    </Button>
+    </BackButton>
   );
 }

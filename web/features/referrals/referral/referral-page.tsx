@@ -1,6 +1,6 @@
 import "@mantine/core/styles/VisuallyHidden.css";
 import { Button, Flex, Stack, VisuallyHidden } from "@mantine/core";
-import { IconArrowLeft, IconUser } from "@tabler/icons-react";
+import { IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useParams } from "react-router";
@@ -12,6 +12,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { paths, patientPath } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
+import { BackButton } from "#web/platform/ui/back-button.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
@@ -40,16 +41,7 @@ export function ReferralPage() {
   const { role, isClinic } = useRights();
   return (
     <>
-      <Button
-        component={Link}
-        to={paths.referrals}
-        variant="subtle"
-        mb={8}
-        ml={-12}
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-      >
-        {t("referralPage.back")}
-      </Button>
+      <BackButton to={paths.referrals}>{t("referralPage.back")}</BackButton>
       {isClinic && <Loaded key={referralId} id={referralId} />}
       {role !== null && !isClinic && (
         <Empty title={t("referralPage.schoolTitle")}>{t("referralPage.schoolText")}</Empty>

@@ -1,12 +1,12 @@
 import { Button, Stack } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { ReceivedCase as Case } from "#contract/referrals/received-shares.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames } from "#web/platform/paths.ts";
+import { BackButton } from "#web/platform/ui/back-button.tsx";
 import { Card } from "#web/platform/ui/card.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
@@ -17,7 +17,6 @@ import { CaseFacts } from "./case-facts.tsx";
 import { caseQuery } from "./sharing.api.ts";
 import { StateTag } from "./state-tag.tsx";
 import { useChildWords } from "./use-child-words.ts";
-import classes from "./sharing.module.css";
 
 const NOT_FOUND = 404;
 
@@ -85,11 +84,8 @@ function BackLink() {
   const [address] = useSearchParams();
   const list = address.get(queryNames.receivedList);
   return (
-    <Link
-      className={classes["contact"]}
-      to={{ search: list === null ? "" : `${queryNames.receivedList}=${list}` }}
-    >
-      <IconArrowLeft size={18} aria-hidden /> {t("sharing.received.back")}
-    </Link>
+    <BackButton to={{ search: list === null ? "" : `${queryNames.receivedList}=${list}` }}>
+      {t("sharing.received.back")}
+    </BackButton>
   );
 }

@@ -1,12 +1,11 @@
 import { Button, Flex, Group, Stack } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import type { DuplicatePair } from "#contract/registry/duplicates.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
+import { BackButton } from "#web/platform/ui/back-button.tsx";
 import { Card } from "#web/platform/ui/card.tsx";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
@@ -25,16 +24,7 @@ export function DuplicatesPage() {
   const mayMerge = useMayMerge();
   return (
     <>
-      <Button
-        component={Link}
-        to={paths.patients}
-        variant="subtle"
-        mb={8}
-        ml={-12}
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-      >
-        {t("duplicates.back")}
-      </Button>
+      <BackButton to={paths.patients}>{t("duplicates.back")}</BackButton>
       <PageHeader title={t("duplicates.title")} subtitle={t("duplicates.subtitle")} />
       {mayMerge === false && <Empty>{t("duplicates.notForRole")}</Empty>}
       {mayMerge === true && (

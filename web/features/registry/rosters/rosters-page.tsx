@@ -1,15 +1,14 @@
 import { Stack } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths, queryNames } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
+import { BackButton } from "#web/platform/ui/back-button.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty } from "#web/platform/ui/states.tsx";
 import { RosterDetail } from "./roster-detail.tsx";
 import { RosterList } from "./roster-list.tsx";
 import { UploadCard } from "./upload-card.tsx";
-import classes from "./rosters.module.css";
 
 /** Children from a file: the upload with the former imports, or one import, which then stands in the address. */
 export function RostersPage() {
@@ -27,10 +26,9 @@ export function RostersPage() {
   }
   return (
     <>
-      <Link to={id === null ? paths.patients : paths.rosters} className={classes["link"]}>
-        <IconArrowLeft size={18} aria-hidden />
+      <BackButton to={id === null ? paths.patients : paths.rosters}>
         {t(id === null ? "rosters.toChildren" : "rosters.back")}
-      </Link>
+      </BackButton>
       {id === null ? (
         <>
           <PageHeader title={t("rosters.title")} subtitle={t("rosters.subtitle")} />

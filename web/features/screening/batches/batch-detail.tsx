@@ -4,10 +4,10 @@ import { Link } from "react-router";
 import type { Batch } from "#contract/screening/batches.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { newSendingPath } from "#web/platform/paths.ts";
+import { newSendingPath, paths } from "#web/platform/paths.ts";
+import { BackButton } from "#web/platform/ui/back-button.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
-import { BackLink } from "./back-link.tsx";
 import { BatchProgress } from "./batch-progress.tsx";
 import { BatchStateTag } from "./batch-state-tag.tsx";
 import { BatchSteering } from "./batch-steering.tsx";
@@ -22,7 +22,7 @@ export function BatchDetail({ id }: { readonly id: string }) {
   const batch = useQuery(batchQuery(id));
   return (
     <>
-      <BackLink />
+      <BackButton to={paths.batches}>{t("batches.back")}</BackButton>
       {batch.isPending && <Pending>{t("batches.loading")}</Pending>}
       {batch.isError && !batch.data && (
         <BatchFailure error={batch.error} onRetry={() => void batch.refetch()} />

@@ -5,10 +5,10 @@ import type { Audience, BatchPreview } from "#contract/screening/batches.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
+import { BackButton } from "#web/platform/ui/back-button.tsx";
 import { Card } from "#web/platform/ui/card.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
-import { BackLink } from "./back-link.tsx";
 import { SendingChoices } from "./batch-choices.tsx";
 import { ConfirmSending } from "./confirm-batch.tsx";
 import { GroupChoice } from "./group-choice.tsx";
@@ -25,7 +25,7 @@ export function NewBatchPage() {
   const mayOpen = isClinic || isSchool;
   return (
     <>
-      <BackLink />
+      <BackButton to={paths.batches}>{t("batches.back")}</BackButton>
       <PageHeader
         title={t("newBatch.title")}
         {...(mayOpen && { subtitle: t("newBatch.subtitle") })}

@@ -1,13 +1,12 @@
-import { Button } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { Link, useParams, useSearchParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { ANSWER_HERE, queryNames, sendFormPath } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
+import { BackButton } from "#web/platform/ui/back-button.tsx";
 import { Card } from "#web/platform/ui/card.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
@@ -75,16 +74,7 @@ function Here({ id, asked }: HereProps) {
   const patient = useQuery({ ...patientQuery(id), enabled: isClinic });
   return (
     <>
-      <Button
-        component={Link}
-        to={sendFormPath(asked, id)}
-        variant="subtle"
-        mb={8}
-        ml={-12}
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-      >
-        {t("answerHere.back")}
-      </Button>
+      <BackButton to={sendFormPath(asked, id)}>{t("answerHere.back")}</BackButton>
       <PageHeader
         title={t("answerHere.title")}
         {...(patient.data && {

@@ -1,11 +1,10 @@
 import { Button, Group, Stack } from "@mantine/core";
-import { IconArrowLeft } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import type { ArchivedPatient } from "#contract/screening/patient-record.ts";
 import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths } from "#web/platform/paths.ts";
+import { BackButton } from "#web/platform/ui/back-button.tsx";
 import { Card } from "#web/platform/ui/card.tsx";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
@@ -19,16 +18,7 @@ export function ArchivedPatients() {
   const { t } = useTexts();
   return (
     <>
-      <Button
-        component={Link}
-        to={paths.patients}
-        variant="subtle"
-        mb={8}
-        ml={-12}
-        leftSection={<IconArrowLeft size={18} aria-hidden />}
-      >
-        {t("archivedPatients.back")}
-      </Button>
+      <BackButton to={paths.patients}>{t("archivedPatients.back")}</BackButton>
       <PageHeader title={t("archivedPatients.title")} subtitle={t("archivedPatients.subtitle")} />
       <List />
     </>

@@ -1,6 +1,6 @@
 import "@mantine/core/styles/SimpleGrid.css";
 import { Anchor, Button, SimpleGrid, Stack, Text } from "@mantine/core";
-import { IconArrowLeft, IconSend } from "@tabler/icons-react";
+import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, use } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
@@ -15,6 +15,7 @@ import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { paths, queryNames, searchWith, sendFormPath } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
+import { BackButton } from "#web/platform/ui/back-button.tsx";
 import { Card } from "#web/platform/ui/card.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
@@ -68,21 +69,16 @@ function BackToList() {
   const isFromList = FromList.safeParse(useLocation().state).success;
   const list = searchWith(search, { [queryNames.patient]: null });
   return (
-    <Button
-      component={Link}
+    <BackButton
       to={{ search: list.toString() }}
       onClick={(event) => {
         if (!isFromList || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         void navigate(-1);
       }}
-      variant="subtle"
-      mb={8}
-      ml={-12}
-      leftSection={<IconArrowLeft size={18} aria-hidden />}
     >
       {t("patient.backToList")}
-    </Button>
+    </BackButton>
   );
 }
 

@@ -1,10 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
 import { Conversation } from "#contract/messaging/conversation.ts";
-import {
-  type Inbound,
-  receiveInbound,
-} from "#server/features/messaging/inbound/receive-inbound.ts";
+import type { Inbound } from "#server/features/messaging/inbound/inbound.queries.ts";
+import { receiveInbound } from "#server/features/messaging/inbound/receive-inbound.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { TestApp } from "./app.ts";
 import type { TestChild, TestPerson } from "./builders.ts";

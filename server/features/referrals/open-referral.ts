@@ -1,33 +1,17 @@
 import { uuidv7 } from "uuidv7";
-import {
-  type Recommendation,
-  type ReferralType,
-  referralTypeFor,
-} from "#domain/instruments/risk.ts";
+import { type ReferralType, referralTypeFor } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { followUpAt } from "./referral-settings/read-settings.ts";
 import {
   type OpenRow,
   type RaisedRow,
-  type ReferredResult,
   answerFor,
   findOpenReferral,
   insertOrRaise,
+  type NewReferral,
 } from "./referrals.queries.ts";
 import { writeEvent } from "./steps.queries.ts";
-
-/** What a screening result asks for. */
-export interface NewReferral {
-  readonly patientId: string;
-  readonly screeningResultId: string;
-  readonly recommendation: Recommendation;
-  /** Who sees to it; null when the child's group is nobody's. */
-  readonly ownerAccountId: string | null;
-  /** The result itself while it is not stored yet: whoever stores it names the referral in it. */
-  readonly result?: ReferredResult;
-  readonly at: Date;
-}
 
 /** The child's one open referral after a result came in. */
 export interface OpenReferral {

@@ -1,8 +1,24 @@
 import { type RawBuilder, sql } from "kysely";
-import { REFERRAL_TYPES, type ReferralType, type RiskLevel } from "#domain/instruments/risk.ts";
+import {
+  REFERRAL_TYPES,
+  type ReferralType,
+  type RiskLevel,
+  type Recommendation,
+} from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
-import type { NewReferral } from "./open-referral.ts";
+
+/** What a screening result asks for. */
+export interface NewReferral {
+  readonly patientId: string;
+  readonly screeningResultId: string;
+  readonly recommendation: Recommendation;
+  /** Who sees to it; null when the child's group is nobody's. */
+  readonly ownerAccountId: string | null;
+  /** The result itself while it is not stored yet: whoever stores it names the referral in it. */
+  readonly result?: ReferredResult;
+  readonly at: Date;
+}
 
 /** An open referral, as the result that comes next finds it. */
 export interface OpenRow {

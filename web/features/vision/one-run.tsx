@@ -6,8 +6,7 @@ import { Note } from "#web/platform/ui/note.tsx";
 import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
 import { CameraStep } from "./camera-step.tsx";
 import { CameraTroubleNote } from "./camera-trouble.tsx";
-import { type Consented, ConsentStep } from "./consent-step.tsx";
-import type { DemoChild } from "./demonstration-intro.tsx";
+import { ConsentStep } from "./consent-step.tsx";
 import type { VisionRunProps } from "./finished-run.ts";
 import { PausePanel } from "./pause-panel.tsx";
 import { PositioningStep } from "./positioning-step.tsx";
@@ -16,22 +15,9 @@ import { BUILT_IN_SET } from "./stimuli/index.ts";
 import { TestStage } from "./test-stage.tsx";
 import type { Camera } from "./use-camera.ts";
 import { fillScreen, leaveScreen } from "./use-screen.ts";
-import type { SoundBox } from "./use-sounds.ts";
-import { type Turn, useTurn } from "./use-turn.ts";
+import { type Turn, useTurn, type OneRunProps } from "./use-turn.ts";
 import { ExaminerPanel, ExaminerTimes } from "./vision-coding/entry.ts";
 import classes from "./vision.module.css";
-
-export interface OneRunProps {
-  readonly run: VisionRunProps;
-  /** From 0: how often this child was tested since the page was opened. */
-  readonly turn: number;
-  readonly child: DemoChild | null;
-  readonly camera: Camera;
-  readonly sound: SoundBox;
-  readonly consented: Consented | null;
-  readonly onConsent: (consented: Consented) => void;
-  readonly onRedo?: () => void;
-}
 
 /** One attempt: the screen of its phase. */
 export function OneRun(props: OneRunProps) {

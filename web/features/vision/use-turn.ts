@@ -2,17 +2,31 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { uuidv7 } from "uuidv7";
 import { planOf } from "#domain/vision/plan.ts";
 import type { ChildTraits } from "#domain/vision/simulated-child.ts";
-import { DEMO_TRAITS } from "./demonstration-intro.tsx";
+import type { Consented } from "./consent-step.tsx";
+import { DEMO_TRAITS, type DemoChild } from "./demonstration-intro.tsx";
 import type { Eyes } from "./eyes.ts";
-import type { FinishedRun } from "./finished-run.ts";
-import type { OneRunProps } from "./one-run.tsx";
+import type { FinishedRun, VisionRunProps } from "./finished-run.ts";
 import { type Presence, presenceOfChild } from "./presence.ts";
 import { type End, type Phase, currentStep, trialsSeen } from "./run.ts";
 import { simulatedEyes } from "./simulated-eyes.ts";
 import { BUILT_IN_SET } from "./stimuli/index.ts";
 import { browserFamily, uploadOf } from "./upload.ts";
-import type { CameraTrouble } from "./use-camera.ts";
+import type { CameraTrouble, Camera } from "./use-camera.ts";
 import { type Run, useRun } from "./use-run.ts";
+import type { SoundBox } from "./use-sounds.ts";
+
+/** One attempt of a test, and who and what take part in it. */
+export interface OneRunProps {
+  readonly run: VisionRunProps;
+  /** From 0: how often this child was tested since the page was opened. */
+  readonly turn: number;
+  readonly child: DemoChild | null;
+  readonly camera: Camera;
+  readonly sound: SoundBox;
+  readonly consented: Consented | null;
+  readonly onConsent: (consented: Consented) => void;
+  readonly onRedo?: () => void;
+}
 
 /** One attempt as its screens use it. */
 export interface Turn {

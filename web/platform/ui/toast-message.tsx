@@ -1,5 +1,10 @@
 import { notifications } from "@mantine/notifications";
-import type { ToastAction } from "./use-toast.ts";
+
+/** One thing that can be done about a message while it is there, as taking back what it tells of. */
+export interface ToastAction {
+  readonly label: string;
+  readonly onAct: () => void;
+}
 
 interface ToastMessageProps {
   readonly action: ToastAction;

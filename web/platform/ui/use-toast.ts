@@ -1,5 +1,6 @@
 import { createElement, useMemo } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import type { ToastAction } from "./toast-message.tsx";
 
 /** How long a message that asks for nothing stays, in milliseconds. */
 const STAYS_MS = 6_000;
@@ -9,12 +10,6 @@ const FAILURE_STAYS_MS = 12_000;
 interface Words {
   readonly title?: string;
   readonly message: string;
-}
-
-/** One thing that can be done about a message while it is there, as taking back what it tells of. */
-export interface ToastAction {
-  readonly label: string;
-  readonly onAct: () => void;
 }
 
 /** Short messages over the page. Screen readers announce each at once (role alert). */

@@ -13,9 +13,9 @@ import {
 } from "./account-tokens.queries.ts";
 import { countRegistration } from "./attempts.ts";
 import { findLogin, insertAccount } from "./log-in.queries.ts";
-import type { Visitor } from "./log-in.ts";
 import { mustBeGood } from "./password-rules.ts";
 import { beginSession } from "./sessions.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** Who an e-mail was sent to, and how they want to be called and log in. */
 export interface Addressee {

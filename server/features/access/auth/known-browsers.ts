@@ -1,7 +1,15 @@
 import type { AccountDb } from "#server/platform/db/tenant.ts";
 import { hashToken } from "#server/platform/tokens.ts";
 import { hasSessionWith, knownBrowsers, noteBrowser } from "./known-browsers.queries.ts";
-import type { Client } from "./sessions.ts";
+
+/** The browser or program a session is begun by. */
+export interface Client {
+  readonly userAgent: string;
+  /** The value of the cookie that the session's tokens are bound to; null for an unbound session. */
+  readonly fingerprint: string | null;
+  /** By what the browser is known again; null where it keeps no cookie of ours. */
+  readonly browser: string | null;
+}
 
 /**
  * Whether an account logs in from where it never did, and knows the browser from here on. A browser is known by its cookie,

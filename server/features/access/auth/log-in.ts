@@ -9,13 +9,8 @@ import { mustShowFactor } from "../factors/log-in-with-factor.ts";
 import { recordOfAccount } from "./account-trail.ts";
 import { countLogin } from "./attempts.ts";
 import { type Login, findLogin, renewHash } from "./log-in.queries.ts";
-import { type Client, beginSession } from "./sessions.ts";
-
-/** Who is at the door, besides what they say. */
-export interface Visitor extends Client {
-  /** Network address the request came from. */
-  readonly address: string;
-}
+import { beginSession } from "./sessions.ts";
+import type { Visitor } from "./visitor.ts";
 
 /**
  * Begins a session for an e-mail and its password. Everything that is wrong is answered alike, after the same work: an

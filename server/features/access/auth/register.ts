@@ -9,9 +9,9 @@ import { inThePlatform, queueAccountEmail } from "./account-emails.ts";
 import { findAddress } from "./account-tokens.queries.ts";
 import { countRegistration, mayWriteUnasked } from "./attempts.ts";
 import { insertAccount } from "./log-in.queries.ts";
-import type { Visitor } from "./log-in.ts";
 import { mustBeGood } from "./password-rules.ts";
 import { beginSession } from "./sessions.ts";
+import type { Visitor } from "./visitor.ts";
 
 /**
  * Creates an account without a role, begins its first session and asks for the confirmation of its address.

@@ -7,7 +7,7 @@ import { type AccountDb, withAccount, withoutTenant } from "#server/platform/db/
 import type { Deps } from "#server/platform/deps.ts";
 import { hashToken, randomToken, successorToken } from "#server/platform/tokens.ts";
 import { recordOfAccount, tellOfAccount } from "./account-trail.ts";
-import { isNewDevice } from "./known-browsers.ts";
+import { isNewDevice, type Client } from "./known-browsers.ts";
 import {
   type LiveSession,
   type RefreshOwner,
@@ -39,15 +39,6 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 
 /** How long the refresh token just used still gets its successor again, in seconds: two tabs race, an answer gets lost. */
 export const GRACE_SECONDS = 10;
-
-/** The browser or program a session is begun by. */
-export interface Client {
-  readonly userAgent: string;
-  /** The value of the cookie that the session's tokens are bound to; null for an unbound session. */
-  readonly fingerprint: string | null;
-  /** By what the browser is known again; null where it keeps no cookie of ours. */
-  readonly browser: string | null;
-}
 
 /** By what somebody came in. */
 export type EntryMethod = "password" | "totp" | "recovery" | "passkey" | "email";

@@ -8,8 +8,14 @@ import {
   fingerprintCookie,
   userAgent,
 } from "./fingerprint.ts";
-import type { Visitor } from "./log-in.ts";
+import type { Client } from "./known-browsers.ts";
 import { SESSION_SECONDS } from "./sessions.ts";
+
+/** Who is at the door, besides what they say. */
+export interface Visitor extends Client {
+  /** Network address the request came from. */
+  readonly address: string;
+}
 
 /** Who is at the door, with a new fingerprint where the browser will keep one, and what it is known by or will be. */
 export function visitorOf(

@@ -1,7 +1,20 @@
 import { sql } from "kysely";
+import type { InboundKind } from "#contract/messaging/conversation.ts";
 import type { SentChannel } from "#domain/messaging/message.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
-import type { Inbound } from "./receive-inbound.ts";
+
+/** What a family wrote to us, as the provider handed it over. */
+export interface Inbound {
+  readonly channel: SentChannel;
+  /** What the provider knows it by: it may be handed over more than once. */
+  readonly providerId: string;
+  /** A telephone in international form, with or without its plus; or an e-mail address. */
+  readonly sender: string;
+  readonly kind: InboundKind;
+  /** What was written, or in words what came instead (a picture, a voice message). */
+  readonly body: string;
+  readonly receivedAt: Date;
+}
 
 /** Who has an address, and about which child. */
 interface Correspondent {

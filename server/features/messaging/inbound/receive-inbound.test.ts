@@ -5,7 +5,8 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
-import { type Inbound, receiveInbound } from "./receive-inbound.ts";
+import type { Inbound } from "./inbound.queries.ts";
+import { receiveInbound } from "./receive-inbound.ts";
 
 let story: TestApp;
 let clinic: TestClinic;

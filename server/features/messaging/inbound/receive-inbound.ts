@@ -1,25 +1,10 @@
 import { uuidv7 } from "uuidv7";
-import type { InboundKind } from "#contract/messaging/conversation.ts";
 import { addressKey } from "#domain/messaging/address.ts";
-import type { SentChannel } from "#domain/messaging/message.ts";
 import { recordMessagingEvent } from "#server/features/messaging/events.ts";
 import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { findCorrespondent, insertInbound } from "./inbound.queries.ts";
+import { findCorrespondent, insertInbound, type Inbound } from "./inbound.queries.ts";
 import { withoutTokens } from "./without-tokens.ts";
-
-/** What a family wrote to us, as the provider handed it over. */
-export interface Inbound {
-  readonly channel: SentChannel;
-  /** What the provider knows it by: it may be handed over more than once. */
-  readonly providerId: string;
-  /** A telephone in international form, with or without its plus; or an e-mail address. */
-  readonly sender: string;
-  readonly kind: InboundKind;
-  /** What was written, or in words what came instead (a picture, a voice message). */
-  readonly body: string;
-  readonly receivedAt: Date;
-}
 
 /** The longest text that is kept, as the longest that the messenger takes; a longer one is cut. */
 const LONGEST_BODY = 4096;

@@ -3,7 +3,20 @@ import { uuidv7 } from "uuidv7";
 import { type RowOf, type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { writeRows } from "#server/platform/db/write-together.ts";
 import type { RecordedEvent } from "#server/platform/recorded-event.ts";
-import type { ChainedEvent } from "./seal-audit.ts";
+
+/** One event with everything that its seal vouches for, as text so that nothing is lost on the way through a driver. */
+export interface ChainedEvent {
+  readonly id: string;
+  readonly organization_id: string;
+  /** ISO instant with microseconds. */
+  readonly at: string;
+  readonly account_id: string | null;
+  readonly action: string;
+  readonly entity: string;
+  readonly entity_id: string | null;
+  /** The JSON as the database prints it: keys in its own fixed order. */
+  readonly detail: string;
+}
 
 /** The last link of an organisation's chain. */
 export type ChainHead = RowOf<typeof findHead>;

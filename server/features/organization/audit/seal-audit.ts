@@ -10,6 +10,7 @@ import {
   findUnsealed,
   findUnsealedOrganizations,
   insertSeals,
+  type ChainedEvent,
 } from "./audit.queries.ts";
 
 /** Events sealed in one transaction. */
@@ -90,20 +91,6 @@ async function extendChain({ config }: Deps, db: TenantDb): Promise<ChainHead | 
   }
   if (seals.length > 0) await insertSeals(db, seals);
   return seals.at(-1);
-}
-
-/** One event with everything that its seal vouches for, as text so that nothing is lost on the way through a driver. */
-export interface ChainedEvent {
-  readonly id: string;
-  readonly organization_id: string;
-  /** ISO instant with microseconds. */
-  readonly at: string;
-  readonly account_id: string | null;
-  readonly action: string;
-  readonly entity: string;
-  readonly entity_id: string | null;
-  /** The JSON as the database prints it: keys in its own fixed order. */
-  readonly detail: string;
 }
 
 /** What the first event of an organisation is chained to. */

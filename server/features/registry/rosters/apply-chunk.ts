@@ -4,15 +4,9 @@ import { UNNAMED_GUARDIAN } from "#domain/registry/rosters/fields.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { applyUpdates } from "./apply-updates.ts";
-import {
-  type NewChild,
-  type RowResult,
-  insertChildren,
-  insertEvents,
-  writeResults,
-} from "./applying.queries.ts";
+import { type NewChild, insertChildren, insertEvents, writeResults } from "./applying.queries.ts";
 import { findExact } from "./matching.queries.ts";
-import { type Chunk, type ReadyRow, leftOut } from "./stored.ts";
+import { type Chunk, type ReadyRow, leftOut, type RowResult } from "./stored.ts";
 
 /** Writes some rows: children that are new, and what changes of those there are. Tells how many. */
 export async function applyChunk(

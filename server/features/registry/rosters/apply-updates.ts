@@ -11,7 +11,6 @@ import type { TenantDb } from "#server/platform/db/tenant.ts";
 import {
   type ChildUpdate,
   type NewGuardian,
-  type RowResult,
   findFollowed,
   insertEvents,
   insertGuardians,
@@ -21,7 +20,7 @@ import {
   writeResults,
 } from "./applying.queries.ts";
 import { type ChildRecord, findChildren } from "./matching.queries.ts";
-import { type Chunk, type ReadyRow, leftOut, type Before } from "./stored.ts";
+import { type Chunk, type ReadyRow, leftOut, type Before, type RowResult } from "./stored.ts";
 
 /** What one row does to the child that it is about. */
 interface Planned {

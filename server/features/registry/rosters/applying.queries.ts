@@ -1,23 +1,6 @@
 import { sql } from "kysely";
-import type {
-  UndoBlocker,
-  LeftOutReason,
-  RosterOutcome,
-} from "#domain/registry/rosters/progress.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
-import type { Before } from "./stored.ts";
-
-/** A row to be written. */
-export interface DueRow {
-  readonly line: number;
-  readonly outcome: RosterOutcome;
-  readonly values: unknown;
-  readonly group_id: string | null;
-  readonly place_key: string | null;
-  readonly patient_id: string | null;
-  readonly patient_version: number | null;
-  readonly decided_another: boolean;
-}
+import type { DueRow, RowResult } from "./stored.ts";
 
 /** Says why each row that is not to be written is left out. */
 export async function leaveOut(db: TenantDb, rosterId: string): Promise<void> {
@@ -202,15 +185,6 @@ export async function insertGuardians(
     select id, ${scopeOf(db).organizationId}, patient_id, full_name, relationship, phone, email, is_primary, ${at}
     from jsonb_to_recordset(${JSON.stringify(guardians)}::jsonb) as c (id uuid, patient_id uuid, full_name text,
       relationship text, phone text, email text, is_primary boolean)`.execute(db);
-}
-
-/** What became of a row. */
-export interface RowResult {
-  readonly line: number;
-  readonly result: "applied" | "left_out" | "undone" | "kept";
-  readonly result_reason: LeftOutReason | UndoBlocker | null;
-  readonly patient_id?: string;
-  readonly before?: Before;
 }
 
 /** Writes what became of rows, their lines named once more as in `writeJudged`. */

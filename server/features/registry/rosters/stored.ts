@@ -1,12 +1,36 @@
 import { z } from "zod";
 import type { OrganizationKind } from "#domain/access/roles.ts";
 import { ROSTER_FIELDS, type RosterField } from "#domain/registry/rosters/fields.ts";
-import type { LeftOutReason } from "#domain/registry/rosters/progress.ts";
+import type {
+  LeftOutReason,
+  UndoBlocker,
+  RosterOutcome,
+} from "#domain/registry/rosters/progress.ts";
 import type { RosterValues, RowReading } from "#domain/registry/rosters/read-row.ts";
 import type { TenantScope } from "#server/platform/db/tenant.ts";
 import { mayHaveWhatsApp, parsePhone } from "#server/platform/phone.ts";
-import type { DueRow, RowResult } from "./applying.queries.ts";
 import type { RosterRecord } from "./rosters.queries.ts";
+
+/** What became of a row. */
+export interface RowResult {
+  readonly line: number;
+  readonly result: "applied" | "left_out" | "undone" | "kept";
+  readonly result_reason: LeftOutReason | UndoBlocker | null;
+  readonly patient_id?: string;
+  readonly before?: Before;
+}
+
+/** A row to be written. */
+export interface DueRow {
+  readonly line: number;
+  readonly outcome: RosterOutcome;
+  readonly values: unknown;
+  readonly group_id: string | null;
+  readonly place_key: string | null;
+  readonly patient_id: string | null;
+  readonly patient_version: number | null;
+  readonly decided_another: boolean;
+}
 
 /** Some values of each column, as they are stored. */
 export const Samples = z.array(z.array(z.string()));

@@ -5,7 +5,6 @@ import { deactivateGuardian } from "#server/features/screening/patients/edit.que
 import { settleMove } from "#server/features/screening/patients/move.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import {
-  type RowResult,
   findFollowed,
   insertEvents,
   updateChildren,
@@ -13,7 +12,7 @@ import {
   writeResults,
 } from "./applying.queries.ts";
 import { findChildren } from "./matching.queries.ts";
-import { Before } from "./stored.ts";
+import { Before, type RowResult } from "./stored.ts";
 import {
   type WrittenRow,
   archiveChildren,

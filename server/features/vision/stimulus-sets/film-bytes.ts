@@ -1,16 +1,6 @@
 import type { FilmType } from "#domain/vision/stimulus-sets.ts";
-import { readMp4 } from "./mp4-film.ts";
+import { readMp4, type FilmParts } from "./mp4-film.ts";
 import { readWebm } from "./webm-film.ts";
-
-/** What the container of a film says of what is in it. */
-export interface FilmParts {
-  /** Whether nothing is missing at its end by the sizes that it names, and there is anything in it. */
-  readonly isWhole: boolean;
-  /** Null where the file does not say how long it is. */
-  readonly durationMs: number | null;
-  /** Whether one of its tracks is of pictures; null where it names no track. */
-  readonly hasPicture: boolean | null;
-}
 
 /** What the bytes of a film say of themselves, whatever its name was. */
 export interface FilmRead extends FilmParts {

@@ -1,4 +1,12 @@
-import type { FilmParts } from "./film-bytes.ts";
+/** What the container of a film says of what is in it. */
+export interface FilmParts {
+  /** Whether nothing is missing at its end by the sizes that it names, and there is anything in it. */
+  readonly isWhole: boolean;
+  /** Null where the file does not say how long it is. */
+  readonly durationMs: number | null;
+  /** Whether one of its tracks is of pictures; null where it names no track. */
+  readonly hasPicture: boolean | null;
+}
 
 /** What an MP4 says of itself (ISO/IEC 14496-12): its length in `moov` › `mvhd`, its tracks in `moov` › `trak`. */
 export function readMp4(view: DataView): FilmParts {

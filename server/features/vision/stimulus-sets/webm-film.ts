@@ -1,4 +1,4 @@
-import type { FilmParts } from "./film-bytes.ts";
+import type { FilmParts } from "./mp4-film.ts";
 
 /** What a WebM says of itself (RFC 9559): its length in `Segment` › `Info`, its tracks in `Segment` › `Tracks`. */
 export function readWebm(view: DataView): FilmParts {

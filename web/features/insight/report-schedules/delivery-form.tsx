@@ -4,13 +4,22 @@ import { Button, Checkbox, NativeSelect, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { createReportSchedule } from "#contract/insight/report-schedules.ts";
+import type { Cadence } from "#domain/insight/report-schedules/cadence.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { DialogFoot } from "#web/platform/ui/dialog-foot.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { recipientsQuery, useCreateSchedule } from "./report-schedules.api.ts";
-import type { ReportsByMailProps } from "./reports-by-mail.tsx";
+
+/** What is delivered, and how often it may come. */
+export interface ReportsByMailProps {
+  /** The kind of file, and what is asked of it each time. */
+  readonly kind: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** How often it may come; the first is proposed. */
+  readonly cadences: readonly Cadence[];
+}
 
 interface DeliveryFormProps extends ReportsByMailProps {
   readonly onDone: () => void;

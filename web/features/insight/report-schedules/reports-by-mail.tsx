@@ -3,22 +3,13 @@ import { IconMailPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReportSchedule } from "#contract/insight/report-schedules.ts";
-import type { Cadence } from "#domain/insight/report-schedules/cadence.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Rows } from "#web/platform/ui/rows.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
-import { DeliveryForm } from "./delivery-form.tsx";
+import { DeliveryForm, type ReportsByMailProps } from "./delivery-form.tsx";
 import { schedulesQuery, useEndSchedule } from "./report-schedules.api.ts";
-
-export interface ReportsByMailProps {
-  /** The kind of file, and what is asked of it each time. */
-  readonly kind: string;
-  readonly params: Readonly<Record<string, unknown>>;
-  /** How often it may come; the first is proposed. */
-  readonly cadences: readonly Cadence[];
-}
 
 /** Who gets a report by e-mail and when, a way to have it sent, and to stop it. For those who administer. */
 export function ReportsByMail({ kind, params, cadences }: ReportsByMailProps) {

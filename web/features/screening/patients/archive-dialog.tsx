@@ -6,7 +6,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { paths, patientPath } from "#web/platform/paths.ts";
 import { FormDialog } from "#web/platform/ui/form-dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import type { RecordDialogProps } from "./record-menu.tsx";
+import type { RecordDialogProps } from "./edit-dialog.tsx";
 import { useArchivePatient, useForgetRecord } from "./record.api.ts";
 import { useRecordForm } from "./use-record-form.ts";
 import { useRestore } from "./use-restore.ts";

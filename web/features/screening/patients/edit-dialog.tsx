@@ -1,6 +1,7 @@
 import { Box, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { PatientChange } from "#contract/screening/patient-record.ts";
+import type { PatientDetail } from "#contract/screening/patients.ts";
 import { ageInMonths, ageInYears } from "#domain/instruments/age.ts";
 import { chooseInstrument } from "#domain/instruments/choice.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -10,9 +11,14 @@ import { DayInput } from "#web/platform/ui/day-input.tsx";
 import { FormDialog } from "#web/platform/ui/form-dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { IdentifierFields, identifiersOf } from "./identifier-fields.tsx";
-import type { RecordDialogProps } from "./record-menu.tsx";
 import { useEditPatient } from "./record.api.ts";
 import { useRecordForm } from "./use-record-form.ts";
+
+/** What every dialog about a child's record is given. */
+export interface RecordDialogProps {
+  readonly patient: PatientDetail;
+  readonly onClose: () => void;
+}
 
 /** The child's own data. The guardian's remarks are for clinic roles alone. */
 export function EditDialog({ patient, onClose }: RecordDialogProps) {

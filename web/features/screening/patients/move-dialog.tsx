@@ -8,8 +8,8 @@ import { useRights } from "#web/platform/session/account.ts";
 import { FormDialog } from "#web/platform/ui/form-dialog.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
+import type { RecordDialogProps } from "./edit-dialog.tsx";
 import { groupTreeQuery } from "./patients.api.ts";
-import type { RecordDialogProps } from "./record-menu.tsx";
 import { useMovePatient } from "./record.api.ts";
 import { useRecordForm } from "./use-record-form.ts";
 

@@ -35,12 +35,6 @@ const DIALOGS = {
   archive: lazyComponent(async () => (await import("./archive-dialog.tsx")).ArchiveDialog),
 } as const;
 
-/** What every dialog about a child's record is given. */
-export interface RecordDialogProps {
-  readonly patient: PatientDetail;
-  readonly onClose: () => void;
-}
-
 /** What can be done with the record as a whole: edit it, move the child, put it away. */
 export function RecordMenu({ patient }: { readonly patient: PatientDetail }) {
   const { t } = useTexts();

@@ -2,9 +2,11 @@ import { Button, Text } from "@mantine/core";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import type { Code } from "#domain/vision/coded.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import type { Seat } from "./coding-page.tsx";
 import type { Phone, PhoneState } from "./phone.ts";
 import classes from "./coding.module.css";
+
+/** Where the examiner sits: whoever faces the child sees its left on the right. */
+export type Seat = "facing" | "beside";
 
 /** How often a phone that nobody presses asks where the test stands, and tries again what it could not send. */
 const ASK_MS = 2000;

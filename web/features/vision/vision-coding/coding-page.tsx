@@ -5,13 +5,10 @@ import { joinCoding } from "#contract/vision/vision-coding.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useTitle } from "#web/platform/ui/use-title.ts";
-import { CodingKeys } from "./coding-keys.tsx";
+import { CodingKeys, type Seat } from "./coding-keys.tsx";
 import { phoneOn, useJoin } from "./coding.api.ts";
 import { readStoredPairing, type StoredPairing } from "./phone.ts";
 import choices from "#web/platform/ui/choices.module.css";
-
-/** Where the examiner sits: whoever faces the child sees its left on the right. */
-export type Seat = "facing" | "beside";
 
 /** The examiner's phone: enters a test by its code, and then has three keys. */
 export function CodingPage() {

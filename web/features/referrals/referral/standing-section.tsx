@@ -1,4 +1,4 @@
-import { Flex, Stack } from "@mantine/core";
+import { Flex } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
@@ -9,7 +9,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { referralPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { Fact } from "#web/platform/ui/facts.tsx";
+import { Fact, Facts } from "#web/platform/ui/facts.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import type { OpenForm } from "./dialog-props.ts";
@@ -47,23 +47,23 @@ export function StandingSection({ referral, name }: StandingSectionProps) {
         {course.isError && !course.data && (
           <Failure error={course.error} onRetry={() => void course.refetch()} />
         )}
-        {course.data && <Facts course={course.data} />}
+        {course.data && <Standing course={course.data} />}
       </Card>
       {course.data && <Steps course={course.data} name={name} />}
     </>
   );
 }
 
-function Facts({ course }: { readonly course: ReferralCourse }) {
+function Standing({ course }: { readonly course: ReferralCourse }) {
   const { t, day } = useTexts();
   const when = useWhen();
   const { owner, due_on: dueOn, appointment } = course;
   return (
-    <Stack component="dl" gap="sm" mt="sm">
+    <Facts mt="sm">
       <Fact name={t("referralPage.owner")}>{owner?.full_name ?? t("referralPage.noOwner")}</Fact>
       <Fact name={t("referralPage.due")}>{day(dueOn)}</Fact>
       {appointment && <Fact name={t("referralPage.appointment")}>{when(appointment)}</Fact>}
-    </Stack>
+    </Facts>
   );
 }
 

@@ -6,7 +6,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { answerHerePath } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
-import { Facts } from "./facts.tsx";
+import { Fact, Facts } from "#web/platform/ui/facts.tsx";
 import { FormStatusTag } from "./form-status-tag.tsx";
 import { LinkActions } from "./link-actions.tsx";
 
@@ -37,28 +37,21 @@ function Waiting({ form, patient }: WaitingProps) {
   const tool = form.instrument ?? chooseInstrument({ ageYears: patient.age_years });
   return (
     <Card title={t("record.openForm")} aside={<FormStatusTag status={form.status} />}>
-      <Facts
-        facts={[
-          {
-            name: t("patient.questionnaire"),
-            value: form.instrument ? t(`instruments.${form.instrument}`) : t("patient.byAge"),
-          },
-          {
-            name: t("patient.link"),
-            value: link
-              ? t(`patient.linkState.${link.state}`, { date: dayOf(link.expires_at) })
-              : t("patient.noLink"),
-          },
-          ...(form.status === "parcial"
-            ? [
-                {
-                  name: t("formStatus.parcial"),
-                  value: t("patient.answeredCount", { count: form.answered_count }),
-                },
-              ]
-            : []),
-        ]}
-      />
+      <Facts>
+        <Fact name={t("patient.questionnaire")}>
+          {form.instrument ? t(`instruments.${form.instrument}`) : t("patient.byAge")}
+        </Fact>
+        <Fact name={t("patient.link")}>
+          {link
+            ? t(`patient.linkState.${link.state}`, { date: dayOf(link.expires_at) })
+            : t("patient.noLink")}
+        </Fact>
+        {form.status === "parcial" && (
+          <Fact name={t("formStatus.parcial")}>
+            {t("patient.answeredCount", { count: form.answered_count })}
+          </Fact>
+        )}
+      </Facts>
       <LinkActions form={form} patient={patient}>
         {isClinic && tool && (
           <Button

@@ -17,11 +17,11 @@ import { paths, queryNames, searchWith, sendFormPath } from "#web/platform/paths
 import { useRights } from "#web/platform/session/account.ts";
 import { BackButton } from "#web/platform/ui/back-button.tsx";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Fact, Facts } from "#web/platform/ui/facts.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { SchoolCard } from "../observations/entry.ts";
 import { RespondentsCard } from "../respondents/entry.ts";
-import { Facts } from "./facts.tsx";
 import { GuardiansCard } from "./guardians-card.tsx";
 import { LastResult } from "./last-result.tsx";
 import { OpenForm } from "./open-form.tsx";
@@ -218,7 +218,13 @@ function ChildFacts({ patient }: { readonly patient: Patient }) {
   ];
   return (
     <>
-      <Facts facts={facts} />
+      <Facts>
+        {facts.map(({ name, value }) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </Facts>
       {ADMIN_ROLES.some((each) => each === role) && (
         <Anchor component={Link} to={viewersPath(patient.id)} display="inline-block" mt="md">
           {t("record.viewers")}

@@ -11,9 +11,9 @@ import { analyseAnswers, type Analysis } from "#domain/screening/analysis.ts";
 import { STAFF_TEXTS } from "#domain/screening/staff-texts/index.ts";
 import { useInstrument } from "#web/features/instruments/instrument-texts.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Fact, Facts } from "#web/platform/ui/facts.tsx";
 import { Fold } from "#web/platform/ui/fold.tsx";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
-import { Facts } from "./facts.tsx";
 import { ResultAnswers } from "./result-answers.tsx";
 
 const LEVEL_TONES: Readonly<Record<RiskLevel, Tone>> = {
@@ -115,16 +115,15 @@ function Outcome({ result, maximum }: ResultProps & { readonly maximum: number }
       <Text size="xl" mb="sm" fw={700}>
         {resultText(result)}
       </Text>
-      <Facts
-        facts={[
-          { name: t("result.score"), value: t("result.scoreOf", { score: result.score, maximum }) },
-          {
-            name: t("result.level"),
-            value: <Tag tone={LEVEL_TONES[result.level]}>{t(`levels.${result.level}`)}</Tag>,
-          },
-          { name: t("result.route"), value: t(`recommendations.${result.recommendation}`) },
-        ]}
-      />
+      <Facts>
+        <Fact name={t("result.score")}>
+          {t("result.scoreOf", { score: result.score, maximum })}
+        </Fact>
+        <Fact name={t("result.level")}>
+          <Tag tone={LEVEL_TONES[result.level]}>{t(`levels.${result.level}`)}</Tag>
+        </Fact>
+        <Fact name={t("result.route")}>{t(`recommendations.${result.recommendation}`)}</Fact>
+      </Facts>
       {result.level === "baixo" && <p className="ui-muted">{t("result.low")}</p>}
     </div>
   );

@@ -1,9 +1,11 @@
 import type { Language } from "#domain/organization/language.ts";
 import type { InterviewScript, InterviewTexts } from "#domain/screening/second-stage/interview.ts";
 import type interview from "#messages/pt-BR/guardian-interview.json";
+import type { Templates } from "../texts/page-texts.ts";
+import type { InterviewPlaceholders } from "../texts/placeholders.ts";
 
 /** Every word of the page beside the questions themselves, in one language. `{n}` and the like are filled in. */
-export type InterviewPageTexts = typeof interview;
+export type InterviewPageTexts = Templates<typeof interview, InterviewPlaceholders>;
 
 /** What the page of the questions more carries inside itself, as JSON: it needs no network to be read and answered. */
 export interface InterviewPageData {

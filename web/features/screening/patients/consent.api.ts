@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { recordConsent, type RecordedConsent } from "#contract/screening/consents.ts";
 import type { Language } from "#domain/organization/language.ts";
+import type { PageTexts } from "#web/guardian/texts/page-texts.ts";
 import { call } from "#web/platform/api/client.ts";
 import { guardianTextsQuery } from "#web/platform/i18n/guardian-texts.ts";
 import { useForget } from "./patients.api.ts";
@@ -9,7 +10,7 @@ import { useForget } from "./patients.api.ts";
 export function noticeQuery(language: Language) {
   return queryOptions({
     ...guardianTextsQuery(language),
-    select: ({ consent }) => consent,
+    select: ({ consent }): PageTexts["consent"] => consent,
   });
 }
 

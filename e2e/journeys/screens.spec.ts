@@ -3,10 +3,11 @@ import { settled } from "../acts.ts";
 import { errorsOn, overflow, pageOf, textTwiceAsLarge } from "../looks.ts";
 import { aChildWithLink, fillData, openOnPhone } from "../people.ts";
 import { PHONE, SCREENS, type Screen } from "../screens/index.ts";
+import { smallTargetsOn } from "../targets.ts";
 
 /**
- * Each screen of a clinic once, on a phone in the light: WCAG 2.2 A and AA, and not wider than its window. Every person, state,
- * width and scheme of them, and the keyboard, are in `e2e/nightly`.
+ * Each screen of a clinic once, on a phone in the light: WCAG 2.2 A and AA, not wider than its window, and room for a thumb
+ * on whatever is pressed. Every person, state, width and scheme of them, and the keyboard, are in `e2e/nightly`.
  */
 
 // Each part logs in again and changes nothing: any two can be looked at beside each other.
@@ -71,5 +72,9 @@ async function look(page: Page, { path, act }: Screen): Promise<string[]> {
   await act?.(page);
   await settled(page);
   const wider = await overflow(page);
-  return [...(await errorsOn(page)), ...(wider > 0 ? [`${wider} px too wide`] : [])];
+  return [
+    ...(await errorsOn(page)),
+    ...(await smallTargetsOn(page)),
+    ...(wider > 0 ? [`${wider} px too wide`] : []),
+  ];
 }

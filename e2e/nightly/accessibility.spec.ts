@@ -3,8 +3,12 @@ import { settled } from "../acts.ts";
 import { errorsOn, overflow, pageOf, secondEngineErrorsOn, turn } from "../looks.ts";
 import { aChildWithLink, fillData, openOnPhone } from "../people.ts";
 import { DESK, PHONE, SCREENS, type Screen } from "../screens/index.ts";
+import { smallTargetsOn } from "../targets.ts";
 
-/** WCAG 2.2 A and AA by two engines and by keyboard, on every screen there is, and no screen wider than its window. */
+/**
+ * WCAG 2.2 A and AA by two engines and by keyboard, on every screen there is; none is wider than its window, and on a phone
+ * whatever is pressed has room for a thumb.
+ */
 
 // Each part logs in again and changes nothing: any two can be looked at beside each other.
 test.describe.configure({ mode: "parallel" });
@@ -23,7 +27,11 @@ async function look(page: Page, widths: readonly number[]): Promise<string[]> {
   await turn(page, "light");
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
-    const found = [...(await errorsOn(page)), ...(await secondEngineErrorsOn(page))];
+    const found = [
+      ...(await errorsOn(page)),
+      ...(await secondEngineErrorsOn(page)),
+      ...(width === PHONE ? await smallTargetsOn(page) : []),
+    ];
     errors.push(...found.map((error) => `${width} px: ${error}`));
   }
   const others = widths.length > 1 ? OTHER_WIDTHS : [];

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Flex } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/InlineInput.css";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Link } from "react-router";
 import type { ReferralListItem } from "#contract/referrals/referrals.ts";
 import { isPriorityReferral, resultText } from "#domain/instruments/risk.ts";
@@ -24,15 +24,18 @@ interface ReferralRowProps {
 export function ReferralRow({ referral, onOpen, isChosen, onChoose }: ReferralRowProps) {
   const { t } = useTexts();
   const [isExplained, setExplained] = useState(false);
+  const pick = useId();
   const { patient } = referral;
   return (
     <li className={classes["row"]} data-chosen={isChosen || undefined}>
-      <Checkbox
-        className={classes["pick"]}
-        aria-label={t("bulk.one", { name: patient.full_name })}
-        checked={isChosen}
-        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-      />
+      <label className={classes["pick"]} htmlFor={pick}>
+        <Checkbox
+          id={pick}
+          aria-label={t("bulk.one", { name: patient.full_name })}
+          checked={isChosen}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        />
+      </label>
       <div className={classes["who"]}>
         <p>
           <Link className={classes["name"]} to={referralPath(referral.id)} state={FROM_LIST}>

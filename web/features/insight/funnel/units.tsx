@@ -81,7 +81,7 @@ function UnitName({ unit }: { readonly unit: FunnelUnit }) {
       inherit
       py={4}
       display="inline-block"
-      miw="1.5rem"
+      miw={{ base: "2.75rem", sm: "1.5rem" }}
       c="var(--text)"
       underline="always"
       to={groupAddress(unit.id)}
@@ -110,7 +110,7 @@ function Cell({ unit, step, count }: CellProps) {
       inherit
       py={4}
       display="inline-block"
-      miw="1.5rem"
+      miw={{ base: "2.75rem", sm: "1.5rem" }}
       c="var(--text)"
       underline="always"
       to={listAddress({ step }, unit.id)}

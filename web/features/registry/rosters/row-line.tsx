@@ -60,7 +60,7 @@ function RowHead({ row }: { readonly row: RosterRow }) {
   return (
     <Group align="flex-start" justify="space-between">
       <div>
-        <Text inherit fw={600}>
+        <Text component="div" inherit fw={600}>
           {patient ? <Link to={patientPath(patient.id)}>{name}</Link> : name}
         </Text>
         <p className="ui-muted">

@@ -27,6 +27,7 @@ export function PeriodFilter(props: PeriodFilterProps) {
         size="md"
         orientation={isPhone ? "vertical" : "horizontal"}
         fullWidth={isPhone}
+        {...(isPhone && { w: "100%" })}
         aria-label={texts.period}
         data={PERIODS.map((value) => ({ value, label: texts.nameOf(value) }))}
         value={period}

@@ -14,9 +14,9 @@ export interface IdentityRow {
 export async function findIdentity(db: TenantDb, patientId: string): Promise<IdentityRow> {
   const { organizationId } = scopeOf(db);
   const { rows } = await sql<IdentityRow>`
-    select jsonb_build_object('full_name', p.full_name, 'date_of_birth', p.date_of_birth, 'sex', p.sex, 'cpf', p.cpf,
+    select json_build_object('full_name', p.full_name, 'date_of_birth', p.date_of_birth, 'sex', p.sex, 'cpf', p.cpf,
         'cns', p.cns, 'external_id', p.external_id, 'address', p.address, 'registered_at', p.created_at) as child,
-      (select coalesce(jsonb_agg(jsonb_build_object('full_name', g.full_name, 'relationship', g.relationship,
+      (select coalesce(json_agg(json_build_object('full_name', g.full_name, 'relationship', g.relationship,
           'phone', g.phone, 'email', g.email) order by g.created_at), '[]') from guardian g
         where g.organization_id = p.organization_id and g.patient_id = p.id) as guardians
     from patient p where p.organization_id = ${organizationId} and p.id = ${patientId}`.execute(db);

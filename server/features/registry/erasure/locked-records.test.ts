@@ -54,6 +54,9 @@ describe("a record under lock", () => {
     const part = (name: string) => parts.find(({ section }) => section === name)?.entries ?? [];
     expect(part("child")).toMatchObject([{ full_name: "Criança Inventada" }]);
     expect(part("guardian")).toMatchObject([{ relationship: "Mãe" }]);
+    // As it is read: the name before the rest.
+    expect(Object.keys(part("child")[0] ?? {})[0]).toBe("full_name");
+    expect(Object.keys(part("guardian")[0] ?? {})[0]).toBe("full_name");
     expect(part("answers")).toHaveLength(20);
     expect(part("forms")).toMatchObject([{ score: 20, level: "alto" }]);
     const trail = await tea.database.asOwner(({ db }) =>

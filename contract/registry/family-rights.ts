@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { emailText, id, isoDate, requiredText } from "#contract/text.ts";
 import { errorText } from "#domain/error-text.ts";
+import { ARTICLES } from "#domain/organization/article.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
 import { ERASURE_STATES } from "#domain/registry/erasure/erasure.ts";
 import { FAMILY_CONSENTS } from "#domain/registry/family-rights/family-consents.ts";
@@ -21,7 +22,7 @@ const code = z
 
 /** What the page of the rights shows before the second check: nothing of the child. */
 export const RightsEntry = z.object({
-  team: z.object({ name: z.string(), phone: z.string() }),
+  team: z.object({ name: z.string(), article: z.enum(ARTICLES).nullable(), phone: z.string() }),
   /** The contacts on record to which a code can go, of each so much that its owner knows it. Empty where there is none. */
   ways: z.array(z.object({ way: z.enum(CODE_CHANNELS), hidden: z.string() })),
 });
@@ -72,6 +73,7 @@ const inLanguage = z.object({
 export const HeldData = z.object({
   made_at: z.string(),
   organization_name: z.string(),
+  organization_article: z.enum(ARTICLES).nullable(),
   parts: z.array(
     z.object({
       section: z.enum(HELD_SECTIONS),

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { HeldData } from "#contract/registry/family-rights.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { readHeldData } from "#domain/registry/family-rights/held-data.ts";
-import { fillText } from "../texts/page-texts.ts";
+import { fillText, institutionValues } from "../texts/page-texts.ts";
 import type { RightsTexts } from "./page-data.ts";
 import type { RightsApi } from "./rights-api.ts";
 
@@ -28,7 +28,12 @@ export function MyData(props: {
   return (
     <section className="card" aria-labelledby="my-data">
       <h2 id="my-data">{words.title}</h2>
-      <p>{fillText(words.intro, { equipe: data.organization_name })}</p>
+      <p>
+        {fillText(
+          words.intro,
+          institutionValues("equipe", data.organization_name, data.organization_article),
+        )}
+      </p>
       {readHeldData(data.parts, texts.held, language).map(({ section, title, entries }) => (
         <details key={section}>
           <summary>

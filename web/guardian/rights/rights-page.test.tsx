@@ -14,7 +14,7 @@ import { RIGHTS_TEXTS } from "./texts.ts";
 /** A mother passes the second check, and reads what is held. */
 
 const DOOR: RightsEntry = {
-  team: { name: "Clínica Aurora", phone: "+558133330000" },
+  team: { name: "Clínica Aurora", article: null, phone: "+558133330000" },
   ways: [
     { way: "email", hidden: "m•••@familia.example" },
     { way: "whatsapp", hidden: "••••01" },
@@ -23,6 +23,7 @@ const DOOR: RightsEntry = {
 const DATA: HeldData = {
   made_at: "2026-03-16T15:00:00.000Z",
   organization_name: "Clínica Aurora",
+  organization_article: null,
   parts: [
     {
       section: "child",
@@ -114,7 +115,7 @@ test("the code goes where it is chosen, and opens all that is held, by its parts
   await askForCode();
   expect(api.sendCode).toHaveBeenCalledWith("email");
   giveCode();
-  expect(await screen.findByText(/tudo o que Clínica Aurora guarda/)).toBeDefined();
+  expect(await screen.findByText(/tudo o que a Clínica Aurora guarda/)).toBeDefined();
   expect(api.open).toHaveBeenCalledWith("2024-12-01", "123456");
   expect(screen.getByText("Lia Prado")).toBeDefined();
   expect(screen.getByText("1 de dezembro de 2024")).toBeDefined();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { RightsEntry } from "#contract/registry/family-rights.ts";
 import { formatPhone } from "#domain/messaging/format-phone.ts";
 import type { Reply } from "../api.ts";
-import { fillText } from "../texts/page-texts.ts";
+import { fillText, institutionValues } from "../texts/page-texts.ts";
 import type { RightsTexts } from "./page-data.ts";
 import { type RightsApi, typedIn } from "./rights-api.ts";
 
@@ -150,7 +150,7 @@ function Team({
   if (team.phone === "") return null;
   return (
     <p className="contact">
-      {fillText(texts.team, { equipe: team.name })}{" "}
+      {fillText(texts.team, institutionValues("equipe", team.name, team.article))}{" "}
       <a href={`tel:${team.phone}`}>{formatPhone(team.phone)}</a>
     </p>
   );

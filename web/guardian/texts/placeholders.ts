@@ -39,11 +39,11 @@ export interface InterviewPlaceholders {
 
 /** What the texts of `guardian-rights.json` leave open, by their path. */
 export interface RightsPlaceholders {
-  readonly team: "equipe";
+  readonly team: "a_equipe";
   readonly "door.email": "contato";
   readonly "door.whatsapp": "contato";
   readonly "door.sent": "contato" | "minutos";
-  readonly "data.intro": "equipe";
+  readonly "data.intro": "a_equipe";
   readonly "contact.sent": "contato" | "minutos";
   readonly "consents.since": "dia" | "versao";
   readonly "consents.withdrawNamed": "nome";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ReferralType, RiskLevel } from "#domain/instruments/risk.ts";
+import type { Article } from "#domain/organization/article.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { InUse } from "#server/features/instruments/instrument-packs/worded.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
@@ -8,6 +9,7 @@ import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 /** Whose paper it is. */
 export interface SenderRow {
   readonly organization_name: string;
+  readonly organization_article: Article | null;
   readonly organization_address: string;
   /** E.164, or empty. */
   readonly organization_phone: string;
@@ -115,7 +117,9 @@ function children(db: TenantDb) {
     .select(["p.id as patient_id", "p.full_name", "p.date_of_birth"])
     .select(["g.full_name as guardian_name", "g.relationship", "g.phone", "g.email"])
     .select(["o.name as organization_name", "o.address as organization_address"])
-    .select(["o.phone as organization_phone", "o.email as organization_email", "o.time_zone"]);
+    .select(["o.phone as organization_phone", "o.email as organization_email", "o.time_zone"])
+    .select("o.article as organization_article")
+    .$narrowType<{ organization_article: Article | null }>();
 }
 
 function results(db: TenantDb) {

@@ -22,7 +22,11 @@ export async function readRightsEntry(deps: Deps, token: string): Promise<Rights
     const holder = await rightsHolder(deps, db, formLinkId);
     const ways = await findCodeChannels(db, holder);
     return {
-      team: { name: holder.organization_name, phone: holder.organization_phone },
+      team: {
+        name: holder.organization_name,
+        article: holder.organization_article,
+        phone: holder.organization_phone,
+      },
       ways: ways.map(({ way, hidden }) => ({ way, hidden })),
     };
   });

@@ -52,6 +52,7 @@ async function heldData(
   return {
     made_at: deps.clock.now().toISOString(),
     organization_name: holder.organization_name,
+    organization_article: holder.organization_article,
     parts: parts.map(({ section, entries }) => ({ section, entries: [...entries] })),
   };
 }

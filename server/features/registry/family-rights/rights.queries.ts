@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { OrganizationKind } from "#domain/access/roles.ts";
+import type { Article } from "#domain/organization/article.ts";
 import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** What a code that was sent to a guardian is for: to open the rights, or to prove a new contact. */
@@ -23,7 +24,8 @@ export async function findRightsHolder(db: TenantDb, formLinkId: string, now: Da
     .select(["o.kind", "o.name as organization_name", "o.phone as organization_phone"])
     .select("o.email as organization_email")
     .select(sql<string>`(${now}::timestamptz at time zone o.time_zone)::date`.as("today"))
-    .$narrowType<{ kind: OrganizationKind }>()
+    .select("o.article as organization_article")
+    .$narrowType<{ kind: OrganizationKind; organization_article: Article | null }>()
     .executeTakeFirst();
 }
 

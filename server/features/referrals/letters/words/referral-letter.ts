@@ -2,6 +2,7 @@ import { ageInMonths } from "#domain/instruments/age.ts";
 import { type ReferralType, type RiskLevel, resultText } from "#domain/instruments/risk.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import { formatPhone } from "#domain/messaging/format-phone.ts";
+import { articleOf, nameWithArticle } from "#domain/organization/article.ts";
 import type { Paper, PaperBlock } from "#server/platform/pdf/paper.ts";
 import type { ChildRow, ResultRow, SenderRow } from "../letter-facts.queries.ts";
 import { ageInWords, composePaper, type Seal, shortDay } from "./paper-words.ts";
@@ -65,6 +66,8 @@ export function referralLetterPaper(facts: LetterFacts, seal: Seal): Paper {
   const { row } = facts;
   const analysis = readAnswers(row);
   const notes = listConsiderations(row, row.date_of_birth, analysis);
+  const { organization_name: name, organization_article: article } = row;
+  const team = nameWithArticle(name, articleOf(name, article));
   const hasHearing = analysis?.careFlags.includes("hearing_test") ?? false;
   return composePaper(
     { title: "Carta de encaminhamento", language: "pt-BR", sender: row, seal, tool: row.tool },
@@ -81,7 +84,7 @@ export function referralLetterPaper(facts: LetterFacts, seal: Seal): Paper {
         items: [
           ...ASKED[row.type],
           ...(hasHearing ? ["Avaliação da audição, se ainda não foi feita."] : []),
-          `Retorno por escrito a ${row.organization_name} com o que foi visto e combinado.`,
+          `Retorno por escrito ${team.to} com o que foi visto e combinado.`,
         ],
       },
       signatureBlock(facts.issuer, row),

@@ -2,16 +2,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Share } from "#contract/referrals/sharing.ts";
 import { FamilyConsents } from "#contract/registry/family-rights.ts";
 import { SHARE_TEXT_VERSION } from "#domain/referrals/sharing/share.ts";
+import { PatientDetail } from "#contract/screening/patients.ts";
 import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { sharingRoutes } from "#server/features/referrals/sharing/sharing.routes.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
+import { observationsRoutes } from "#server/features/screening/observations/observations.routes.ts";
+import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { openTheRights } from "#server/testing/family-rights.ts";
 import {
   type LinkedForm,
   GIVEN_CONSENT,
   aLinkedForm,
   aSubmission,
+  aLinkedFormInAClinic,
   anAnswerSet,
   asGuardian,
 } from "#server/testing/guardian.ts";
@@ -27,7 +31,15 @@ let headers: { readonly authorization: string };
 
 beforeAll(async () => {
   tea = await testApp({
-    features: [completionRoutes, familyRoutes, familyRightsRoutes, referralsRoutes, sharingRoutes],
+    features: [
+      completionRoutes,
+      familyRoutes,
+      familyRightsRoutes,
+      observationsRoutes,
+      patientsRoutes,
+      referralsRoutes,
+      sharingRoutes,
+    ],
   });
 });
 afterAll(() => tea.close());
@@ -110,6 +122,41 @@ describe("what came with the form", () => {
 });
 
 test("a school is told to call, by a task that it has", async () => {
+test("a yes that was taken back is missing until it is given again", async () => {
+  const clinic = await aLinkedFormInAClinic(tea);
+  ({ form } = clinic);
+  await asGuardian(tea, "POST", form.url, {
+    ...aSubmission("mchat", anAnswerSet("mchat", "none")),
+    consent: GIVEN_CONSENT,
+  });
+  headers = await openTheRights(tea, form);
+  const path = `/api/patients/${form.patientId}/`;
+  const isRecorded = async () =>
+    PatientDetail.parse((await tea.send(clinic.admin.token, "GET", path)).json()).forms.map(
+      ({ consent_recorded: recorded }) => recorded,
+    );
+  expect(await isRecorded()).toEqual([true]);
+  expect((await withdraw("answers")).statusCode).toBe(200);
+  expect(await isRecorded()).toEqual([false]);
+  const told = { guardian: form.guardianId, way: "phone", text_version: "1/pt-BR" };
+  const given = `${path}forms/${form.formId}/consent/`;
+  for (const _ of [1, 2]) {
+    expect((await tea.send(clinic.admin.token, "POST", given, told)).statusCode).toBe(200);
+  }
+  expect(await isRecorded()).toEqual([true]);
+  expect(await kinds()).toContain("answers");
+  const rows = await tea.database.asOwner(({ db }) =>
+    db
+      .selectFrom("consent")
+      .select("granted")
+      .where("patient_id", "=", form.patientId)
+      .where("purpose", "=", "screening")
+      .orderBy("given_at")
+      .execute(),
+  );
+  expect(rows.map(({ granted }) => granted)).toEqual([true, false, true]);
+});
+
   await answered("school");
   expect((await withdraw("school_told")).statusCode).toBe(200);
   expect(await tasks()).toEqual([{ kind: "call", reason: "family_took_consent_back" }]);

@@ -6,6 +6,7 @@ import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
 import type { Article } from "#domain/organization/article.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
+import { isStanding } from "#server/features/organization/consents/consents.queries.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { concernedStaff, hasQueued } from "./submission.queries.ts";
 
@@ -195,7 +196,7 @@ export async function markStarted(db: TenantDb, formId: string, at: Date): Promi
     .execute();
 }
 
-/** Whether an answered form of the child, this one or any, lacks the guardian's consent. */
+/** Whether an answered form of the child, this one or any, lacks a consent that its guardian has not taken back since. */
 export async function isConsentMissing(
   db: TenantDb,
   { patientId, formId }: { readonly patientId: string; readonly formId?: string },
@@ -206,7 +207,7 @@ export async function isConsentMissing(
       where f.organization_id = ${organizationId} and f.patient_id = ${patientId} and f.answered_at is not null
         and f.cancelled_at is null and (${formId ?? null}::uuid is null or f.id = ${formId ?? null})
         and not exists (select from app.consent c where c.organization_id = f.organization_id
-          and c.patient_id = f.patient_id and c.form_id = f.id and c.purpose = 'screening' and c.granted)
+          and c.patient_id = f.patient_id and c.form_id = f.id and c.purpose = 'screening' and ${isStanding})
     ) as missing`.execute(db);
   return rows[0]?.missing ?? false;
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
+import { isStanding } from "#server/features/organization/consents/consents.queries.ts";
 import type { Tables } from "#server/platform/db/tables.ts";
 import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
@@ -47,7 +48,7 @@ export async function formsOf(db: TenantDb, patientId: string) {
             .where("c.organization_id", "=", scopeOf(db).organizationId)
             .where("c.patient_id", "=", patientId)
             .where("c.purpose", "=", "screening")
-            .where("c.granted", "=", true),
+            .where(isStanding),
         )
         .as("consent_recorded"),
     ])

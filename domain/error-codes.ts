@@ -178,6 +178,7 @@ export interface ErrorParams {
   readonly consent_version_required: never;
   readonly consenter_relationship_required: never;
   readonly consenter_required: never;
+  readonly contact_without_access: never;
   readonly content_not_from_whatsapp: never;
   readonly content_not_json: never;
   readonly cpf_invalid: "value";
@@ -330,11 +331,14 @@ export interface ErrorParams {
   readonly guardian_has_landline_only: never;
   readonly guardian_link_gone_or_not_sent: never;
   readonly guardian_link_no_longer_valid: never;
+  readonly guardian_may_not_answer: never;
+  readonly guardian_may_not_see: never;
   readonly guardian_name_required: never;
   readonly guardian_of_another_child: never;
   readonly guardian_opted_out: never;
   readonly guardian_phone_is_landline: never;
   readonly guardian_removed: never;
+  readonly guardian_rights_differ: never;
   readonly guardian_unsubscribed: never;
   readonly guardian_unsubscribed_by_whatsapp: never;
   readonly guardian_whatsapp_fails: never;
@@ -584,6 +588,7 @@ export interface ErrorParams {
   readonly places_out_of_range: never;
   readonly points_not_allowed: never;
   readonly points_out_of_range: "points";
+  readonly primary_guardian_may_all: never;
   readonly program_changed_meanwhile: never;
   readonly programme_without_contact: never;
   readonly protocol_version_required: never;

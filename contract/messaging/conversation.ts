@@ -52,6 +52,10 @@ export const Correspondent = z.object({
   full_name: z.string(),
   relationship: z.string(),
   is_primary: z.boolean(),
+  /** Where not, no text that names a result goes there. */
+  may_see: z.boolean(),
+  /** Custody and restrictions, to be read before writing. */
+  custody_note: z.string(),
   phone: z.string(),
   email: z.string(),
   whatsapp: z.enum(WHATSAPP_OPTIONS),

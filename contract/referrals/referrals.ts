@@ -95,6 +95,8 @@ export const ReferralDetail = z.object({
       email: z.string(),
       /** Whether the program can write to them by WhatsApp, as far as the account and the number tell. */
       whatsapp: z.boolean(),
+      /** Custody and restrictions, to be read before writing or calling. */
+      custody_note: z.string(),
     })
     .nullable(),
   /** What led here, and why. */

@@ -51,14 +51,14 @@ export const sendRightsCode = endpoint({
   reply: z.object({ hidden: z.string(), minutes: z.number() }),
 });
 
-/** The token opens the calls of the rights. Both errors are answered alike. */
+/** The token opens the calls of the rights. Both errors are answered alike; who may not see is told so once it is sure who it is. */
 export const openRights = endpoint({
   ...plain,
   method: "POST",
   path: "/api/patients/complete/:token/rights/session/",
   summary: "Abrir os dados da família com a data de nascimento da criança e o código",
   access: "public",
-  refuses: ["link_gone", "too_many_requests"],
+  refuses: ["forbidden", "link_gone", "too_many_requests"],
   params: token,
   body: z.strictObject({ date_of_birth: isoDate("invalid_birth_date"), code }),
   reply: z.object({ session: z.string(), expires_at: z.string() }),
@@ -90,7 +90,7 @@ export const readHeldData = endpoint({
   summary: "Tudo o que está guardado sobre a criança e o responsável",
   access: "public",
   bearer: "family",
-  refuses: ["unauthenticated", "link_gone", "too_many_requests"],
+  refuses: ["unauthenticated", "forbidden", "link_gone", "too_many_requests"],
   params: token,
   query: inLanguage,
   reply: HeldData,
@@ -130,7 +130,7 @@ export const readOwnContact = endpoint({
   summary: "O endereço da criança e os contatos do responsável, para corrigir",
   access: "public",
   bearer: "family",
-  refuses: ["unauthenticated", "link_gone", "too_many_requests"],
+  refuses: ["unauthenticated", "forbidden", "link_gone", "too_many_requests"],
   params: token,
   reply: OwnContact,
 });
@@ -142,7 +142,7 @@ export const correctOwnAddress = endpoint({
   summary: "A família corrige o endereço da criança",
   access: "public",
   bearer: "family",
-  refuses: ["conflict", "unauthenticated", "link_gone", "too_many_requests"],
+  refuses: ["conflict", "unauthenticated", "forbidden", "link_gone", "too_many_requests"],
   params: token,
   body: z.strictObject({ address: requiredText("address_required", 500) }),
   reply: OwnContact,
@@ -155,7 +155,7 @@ export const proposeOwnContact = endpoint({
   summary: "A família dá um novo e-mail ou telefone, e recebe nele um código",
   access: "public",
   bearer: "family",
-  refuses: ["conflict", "unauthenticated", "link_gone", "too_many_requests"],
+  refuses: ["conflict", "unauthenticated", "forbidden", "link_gone", "too_many_requests"],
   params: token,
   body: NewContact,
   reply: z.object({ hidden: z.string(), minutes: z.number() }),
@@ -168,7 +168,7 @@ export const confirmOwnContact = endpoint({
   summary: "O código que prova o novo e-mail ou telefone, que então substitui o antigo",
   access: "public",
   bearer: "family",
-  refuses: ["conflict", "unauthenticated", "link_gone", "too_many_requests"],
+  refuses: ["conflict", "unauthenticated", "forbidden", "link_gone", "too_many_requests"],
   params: token,
   body: z.strictObject({ kind: z.enum(["email", "phone"], errorText("invalid_value")), code }),
   reply: OwnContact,
@@ -198,7 +198,7 @@ export const listFamilyConsents = endpoint({
   summary: "O que a família autorizou e pode retirar",
   access: "public",
   bearer: "family",
-  refuses: ["unauthenticated", "link_gone", "too_many_requests"],
+  refuses: ["unauthenticated", "forbidden", "link_gone", "too_many_requests"],
   params: token,
   reply: FamilyConsents,
 });
@@ -210,7 +210,14 @@ export const withdrawFamilyConsent = endpoint({
   summary: "A família retira uma autorização",
   access: "public",
   bearer: "family",
-  refuses: ["conflict", "not_found", "unauthenticated", "link_gone", "too_many_requests"],
+  refuses: [
+    "conflict",
+    "not_found",
+    "unauthenticated",
+    "forbidden",
+    "link_gone",
+    "too_many_requests",
+  ],
   params: token,
   body: z.strictObject({
     kind: z.enum(FAMILY_CONSENTS, errorText("invalid_value")),
@@ -241,7 +248,7 @@ const erasure = {
   ...plain,
   access: "public",
   bearer: "family",
-  refuses: ["unauthenticated", "link_gone", "too_many_requests"],
+  refuses: ["unauthenticated", "forbidden", "link_gone", "too_many_requests"],
   params: token,
   reply: FamilyErasure,
 } as const;

@@ -29,9 +29,19 @@ export const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** What the success page shows, and the link shows again whenever it is opened after the answer. */
-export const CompletionSummary = z.object({
+/** What every guardian is told once the form is answered, and all that one is told who may not see the result. */
+export const CompletionThanks = z.object({
   full_name: z.string(),
+  answered_at: z.string(),
+  organization_name: z.string(),
+  /** What Portuguese puts before it; null where nobody chose: then the first word of the name decides. */
+  organization_article: z.enum(ARTICLES).nullable(),
+  organization_phone: z.string(),
+});
+export type CompletionThanks = z.infer<typeof CompletionThanks>;
+
+/** What the success page shows, and the link shows again whenever it is opened after the answer. */
+export const CompletionSummary = CompletionThanks.extend({
   tool: z.enum(INSTRUMENT_CODES),
   score: z.number(),
   /** The highest score there is; null where it was answered on a version whose points are not known any more. */
@@ -40,15 +50,14 @@ export const CompletionSummary = z.object({
   recommendation: z.enum(RECOMMENDATIONS),
   /** Completed months on the day of the answer: below 24 the family is told of the next invitation. */
   age_months: z.number().nullable(),
-  answered_at: z.string(),
-  organization_name: z.string(),
-  /** What Portuguese puts before it; null where nobody chose: then the first word of the name decides. */
-  organization_article: z.enum(ARTICLES).nullable(),
-  organization_phone: z.string(),
   /** Where the referral stands; null when none is open any more. */
   referral_stage: z.enum(REFERRAL_STAGES).nullable(),
 });
 export type CompletionSummary = z.infer<typeof CompletionSummary>;
+
+/** What came of an answered form, as far as whoever asks may see it. */
+const Completed = z.union([CompletionSummary, CompletionThanks]);
+export type Completed = z.infer<typeof Completed>;
 
 export const CompletionRecord = z.object({
   full_name: z.string(),
@@ -64,7 +73,7 @@ export const CompletionRecord = z.object({
   /** What was saved so far, from any device. */
   draft: Draft.nullable(),
   /** Present once the form is answered; then the draft is gone. */
-  summary: CompletionSummary.nullable(),
+  summary: Completed.nullable(),
 });
 export type CompletionRecord = z.infer<typeof CompletionRecord>;
 
@@ -158,7 +167,7 @@ export const submitCompletion = endpoint({
   refuses: ["conflict", "link_gone", "too_many_requests"],
   params: token,
   body: Submission,
-  reply: CompletionSummary,
+  reply: Completed,
 });
 
 /** A person, not a scanner, has the page before them: sent after the first touch, key or scroll. */

@@ -58,6 +58,9 @@ const guardianFields = {
   email: emailOrNone(EMAIL_REQUIRED),
   /** Then no e-mail is given, and the guardian is reached another way. */
   has_no_email: z.boolean(errorText("invalid_value")).optional(),
+  may_answer: z.boolean(errorText("invalid_value")).optional(),
+  may_see: z.boolean(errorText("invalid_value")).optional(),
+  custody_note: optionalText(1000).optional(),
 };
 
 /** One more person who answers for the child. */

@@ -41,6 +41,14 @@ export const Guardian = z.object({
   is_primary: z.boolean(),
   /** Whether the telephone can have WhatsApp: a landline cannot. */
   whatsapp: z.boolean(),
+  /** May be sent forms and answer them. */
+  may_answer: z.boolean(),
+  /** May learn what came of the answers, and use the family's rights. The primary one may do both. */
+  may_see: z.boolean(),
+  /** Custody and restrictions, for the staff alone; empty where nothing is to be minded. */
+  custody_note: z.string(),
+  /** The last word on the school being told of the referral; null where it was never asked. */
+  school_may_know: z.boolean().nullable(),
 });
 export type Guardian = z.infer<typeof Guardian>;
 

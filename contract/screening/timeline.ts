@@ -5,6 +5,7 @@ import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { MESSAGE_STATUSES } from "#domain/messaging/message.ts";
 import { FORM_STATUSES } from "#domain/screening/forms/form-progress.ts";
+import { GUARDIAN_RIGHTS } from "#domain/screening/guardian-rights.ts";
 
 /** What can have happened to a child's record. */
 export const TIMELINE_KINDS = [
@@ -72,6 +73,7 @@ export const EDITED_FIELDS = [
   "relationship",
   "phone",
   "email",
+  ...GUARDIAN_RIGHTS,
 ] as const;
 
 const TimelineMessage = z.object({

@@ -1,6 +1,6 @@
 import type {
   CompletionRecord,
-  CompletionSummary,
+  Completed,
   ConsentedDraft,
 } from "#contract/screening/completion.ts";
 import { recordPath } from "./record-path.ts";
@@ -15,7 +15,7 @@ export type Reply<Value> =
 export interface Api {
   open(): Promise<Reply<CompletionRecord>>;
   saveDraft(change: ConsentedDraft): Promise<Reply<{ readonly saved_at: string }>>;
-  submit(body: string): Promise<Reply<CompletionSummary>>;
+  submit(body: string): Promise<Reply<Completed>>;
   noteOpened(): void;
 }
 
@@ -100,8 +100,8 @@ function isSaved(value: unknown): value is { saved_at: string } {
 }
 
 /** Whether a value from the network or the session's storage is the outcome of a form. */
-export function isSummary(value: unknown): value is CompletionSummary {
-  return hasKey(value, "level") && hasKey(value, "score") && hasKey(value, "tool");
+export function isSummary(value: unknown): value is Completed {
+  return hasKey(value, "answered_at") && hasKey(value, "organization_name");
 }
 
 /** Whether a value from outside is an object with this key. */

@@ -1,8 +1,4 @@
-import type {
-  CompletionRecord,
-  CompletionSummary,
-  Submission,
-} from "#contract/screening/completion.ts";
+import type { CompletionRecord, Completed, Submission } from "#contract/screening/completion.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { type Api, isPassing } from "./api.ts";
 import { type Device, type StoredDraft, type KnownChild, EMPTY_DRAFT } from "./device.ts";
@@ -36,7 +32,7 @@ interface Dependencies {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Called once, with the outcome of a submission made here. */
-  readonly onSent: (summary: CompletionSummary) => void;
+  readonly onSent: (summary: Completed) => void;
 }
 
 /** A pause in typing after which a draft is worth sending. */
@@ -48,7 +44,7 @@ export function createCompletion(given: Dependencies): Completion {
   const state = createStore(FIRST_VIEW, device);
   const { view, show, keep } = state;
 
-  const finish = (summary: CompletionSummary) => {
+  const finish = (summary: Completed) => {
     for (const work of [draft, opening, sending]) work.stop();
     device.wipe();
     show({ phase: "done", summary, kept: EMPTY_DRAFT, sending: "no", refusal: null });

@@ -1,4 +1,4 @@
-import type { CompletionSummary } from "#contract/screening/completion.ts";
+import type { Completed } from "#contract/screening/completion.ts";
 import { type Api, isPassing } from "./api.ts";
 import { type State, UNREACHABLE } from "./view.ts";
 
@@ -20,13 +20,13 @@ export interface Outbox {
 export function createOutbox(
   state: State,
   api: Pick<Api, "open" | "submit">,
-  onSent: (summary: CompletionSummary) => void,
+  onSent: (summary: Completed) => void,
 ): Outbox {
   /** Whether a person is waiting for this attempt, and so has to be told how it went. */
   let isAwaited = false;
 
   /** A link that was answered elsewhere refuses too: then its outcome is what the guardian needs. */
-  const answeredElsewhere = async (status: number): Promise<CompletionSummary | null> => {
+  const answeredElsewhere = async (status: number): Promise<Completed | null> => {
     if (status !== 404 && status !== 409 && status !== 410) return null;
     const reply = await api.open();
     return reply.kind === "ok" ? reply.value.summary : null;

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import type { CompletionRecord, CompletionSummary } from "#contract/screening/completion.ts";
+import type { CompletionRecord, Completed } from "#contract/screening/completion.ts";
 import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
@@ -50,11 +50,7 @@ export function activitiesOf(language: Language): string {
 }
 
 /** The outcome, for a form that was posted without scripts. */
-export function renderResult(
-  summary: CompletionSummary,
-  language: Language,
-  assets: Assets,
-): string {
+export function renderResult(summary: Completed, language: Language, assets: Assets): string {
   const data = dataOf("success", language);
   return plain(data, assets, data.texts.result.title, <ResultPage data={data} summary={summary} />);
 }

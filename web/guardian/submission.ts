@@ -1,4 +1,4 @@
-import type { CompletionSummary, Consent, Submission } from "#contract/screening/completion.ts";
+import type { Completed, Consent, Submission } from "#contract/screening/completion.ts";
 import type { Instrument } from "#domain/instruments/instrument.ts";
 import { scoreAnswers } from "#domain/instruments/score.ts";
 import type { Language } from "#domain/organization/language.ts";
@@ -76,11 +76,15 @@ export function submissionOf(
 const SUCCESS_ENTRY = "patientCompleteSuccess";
 
 /** Leaves the outcome for the success page, which may be loaded again. A browser that refuses shows it this once. */
-export function rememberSummary(summary: CompletionSummary): void {
+export function rememberSummary(summary: Completed): void {
   try {
     sessionStorage.setItem(
       SUCCESS_ENTRY,
-      JSON.stringify({ ...summary, child_name: summary.full_name, form: summary.tool }),
+      JSON.stringify({
+        ...summary,
+        child_name: summary.full_name,
+        ...("tool" in summary && { form: summary.tool }),
+      }),
     );
   } catch {
     // Forbidden storage: the page shows the outcome from memory.

@@ -1,5 +1,5 @@
 import type { LicensedQuestionnaires } from "#contract/instruments/instruments.ts";
-import type { CompletionSummary } from "#contract/screening/completion.ts";
+import type { Completed } from "#contract/screening/completion.ts";
 import { type StoredDraft, EMPTY_DRAFT } from "./device.ts";
 import type { Store } from "./store.ts";
 
@@ -14,7 +14,7 @@ export interface View {
   /** Where the last change lies: nowhere yet, on its way, on the server, or on this device only. */
   readonly saving: "nothing" | "saving" | "saved" | "device";
   readonly sending: "no" | "sending" | "queued";
-  readonly summary: CompletionSummary | null;
+  readonly summary: Completed | null;
   /** What a submission was refused with, in the server's words; `UNREACHABLE` when it has none. */
   readonly refusal: string | null;
 }

@@ -62,6 +62,7 @@ export function aReferralDetail(changes: Partial<ReferralDetail> = {}): Referral
       phone: "+5581900000001",
       email: "maria@familia.example",
       whatsapp: false,
+      custody_note: "",
     },
     screening_result: {
       tool: "scq",

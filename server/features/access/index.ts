@@ -2,5 +2,5 @@
 export { countAsked } from "./auth/attempts.ts";
 export { visitorOf } from "./auth/visitor.ts";
 export { confirmPassword } from "./auth/confirm-password.ts";
-export { countAddress, withLiveLink } from "./guardian-links/live-link.ts";
+export { countAddress, withLiveLink, withSeeingLink } from "./guardian-links/live-link.ts";
 export { addOperator } from "./operators/add-operator.ts";

@@ -104,6 +104,7 @@ function presentGuardian(row: FoundReferral, hasWhatsApp: boolean): ReferralDeta
     phone: row.phone ?? "",
     email: row.email ?? "",
     whatsapp: hasWhatsApp && mayHaveWhatsApp(row.phone ?? ""),
+    custody_note: row.custody_note ?? "",
   };
 }
 

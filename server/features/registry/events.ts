@@ -8,6 +8,7 @@ export const recordRegistryEvent = recorderOf({
   "erasure.withdrawn": { entity: "patient", topics: ["messages"] },
   "family_rights.consent_withdrawn": { entity: "patient", topics: ["patients", "messages"] },
   "family_rights.data_read": { entity: "patient" },
+  "family_rights.denied": { entity: "patient" },
   "family_rights.opened": { entity: "patient" },
   "locked_record.opened": { entity: "patient" },
   "patient.erased": { entity: "patient", topics: ["patients", "forms", "referrals", "messages"] },

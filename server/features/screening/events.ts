@@ -32,6 +32,7 @@ export const recordScreeningEvent = recorderOf({
   "guardian.lifted": { entity: "guardian", topics: ["patients"] },
   "guardian.primary": { entity: "guardian", topics: ["patients"] },
   "guardian.removed": { entity: "guardian", topics: ["patients"] },
+  "guardian.rights_changed": { entity: "guardian", topics: ["patients"] },
   "guardian.suppressed": { entity: "guardian", topics: ["patients"] },
   "interview.begun": { entity: "patient" },
   "interview.decided": { entity: "patient", topics: ["referrals", "patients"] },

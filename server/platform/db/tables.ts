@@ -512,6 +512,9 @@ interface GuardianTable {
   is_primary: Generated<boolean>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   deactivated_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  may_answer: Generated<boolean>;
+  may_see: Generated<boolean>;
+  custody_note: Generated<string>;
 }
 
 interface HolidayTable {

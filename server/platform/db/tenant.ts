@@ -258,3 +258,10 @@ function settings(
 export function isUniqueViolation(error: unknown, index: string): boolean {
   return error instanceof DatabaseError && error.code === "23505" && error.constraint === index;
 }
+
+/** Whether a statement failed because a row would break this rule of its table. */
+export function breaksRule(error: unknown, constraint: string): boolean {
+  return (
+    error instanceof DatabaseError && error.code === "23514" && error.constraint === constraint
+  );
+}

@@ -12,6 +12,7 @@ const BY_PHONE = {
     phone: "+5581900000001",
     email: "maria@familia.example",
     whatsapp: true,
+    custody_note: "",
   },
 };
 

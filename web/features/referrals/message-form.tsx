@@ -93,9 +93,11 @@ interface RecipientProps extends Pick<MessageFormProps, "referral"> {
 function Recipient({ referral: { guardian, organization }, way }: RecipientProps) {
   const { t } = useTexts();
   const name = guardian?.full_name ?? "";
+  const custody = guardian?.custody_note && <Note tone="caution">{guardian.custody_note}</Note>;
   if (way === "whatsapp") {
     return (
       <div>
+        {custody}
         <p>{t("referralMessage.toPhone", { name, phone: formatPhone(guardian?.phone ?? "") })}</p>
         <p className="ui-muted">{t("referralMessage.repliesByPhone")}</p>
       </div>
@@ -103,6 +105,7 @@ function Recipient({ referral: { guardian, organization }, way }: RecipientProps
   }
   return (
     <div>
+      {custody}
       <p>{t("referralMessage.to", { name, email: guardian?.email ?? "" })}</p>
       <p className="ui-muted">
         {organization.email

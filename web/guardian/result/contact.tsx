@@ -1,13 +1,13 @@
 import type { FamilyView } from "#contract/registry/family.ts";
-import type { CompletionSummary } from "#contract/screening/completion.ts";
+import type { CompletionThanks } from "#contract/screening/completion.ts";
 import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { fillText, institutionValues, type PageTexts } from "../texts/page-texts.ts";
 
 /** Whom to talk to, by every way that the organisation has. */
 export function Contact(props: {
   readonly texts: PageTexts;
-  readonly summary: Pick<CompletionSummary, "organization_name" | "organization_phone"> &
-    Partial<Pick<CompletionSummary, "organization_article">>;
+  readonly summary: Pick<CompletionThanks, "organization_name" | "organization_phone"> &
+    Partial<Pick<CompletionThanks, "organization_article">>;
   readonly team: FamilyView["team"] | undefined;
 }) {
   const { texts, summary, team } = props;

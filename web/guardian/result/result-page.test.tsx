@@ -5,7 +5,7 @@ import { userEvent } from "#web/testing/user-event.ts";
 import type { Reply } from "../api.ts";
 import { FIRST_FAMILY } from "../family/family.ts";
 import { openTapQueue } from "../family/tap-queue.ts";
-import { SCHEDULED, VIEW, openAnsweredPage } from "../testing/answered-page.tsx";
+import { SCHEDULED, SUMMARY, VIEW, openAnsweredPage } from "../testing/answered-page.tsx";
 
 const AWAY: Reply<never> = { kind: "unreachable" };
 
@@ -45,6 +45,23 @@ describe("the page after the answer", () => {
     const headings = screen.getAllByRole("heading", { level: 2 }).map((each) => each.textContent);
     expect(headings.slice(0, 2)).toEqual(["O que isso quer dizer", "Em números"]);
     expect(screen.getByText("Pontuação").nextSibling?.textContent).toBe("12 de 20");
+  });
+
+  test("whom nothing is told is thanked, and knows whom to ask", () => {
+    const { full_name, answered_at, organization_name, organization_article } = SUMMARY;
+    const thanks = {
+      full_name,
+      answered_at,
+      organization_name,
+      organization_article,
+      organization_phone: SUMMARY.organization_phone,
+    };
+    const nothing = { referral: null, has_letter: false, areas: [] };
+    open({ ...VIEW, ...nothing }, "pt-BR", thanks);
+    expect(screen.getByText(/você não precisa fazer mais nada/)).toBeDefined();
+    expect(screen.queryAllByRole("heading", { level: 2 })).toEqual([]);
+    expect(document.body.textContent).not.toMatch(/alto|neuropediatra|12 de 20|risco/);
+    expect(screen.getByRole("link", { name: /3333-0000/ })).toBeDefined();
   });
 
   test("without the server's word it is what it always was", () => {

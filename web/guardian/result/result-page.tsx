@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { CompletionSummary } from "#contract/screening/completion.ts";
+import type { Completed, CompletionSummary } from "#contract/screening/completion.ts";
 import { INTERVIEW_MINUTES } from "#domain/instruments/minutes.ts";
 import { guardianResultText } from "#domain/screening/guardian-texts/guardian-texts.ts";
 import { FIRST_FAMILY, type Family, type FamilyState, noFamily } from "../family/family.ts";
@@ -16,34 +16,24 @@ import { LivingShares, ShareQuestions } from "./share-questions.tsx";
 
 /**
  * What comes after the answer: what the result means in words, the same in figures, and then, as far as the server tells, where
- * the referral stands and what the family may do.
+ * the referral stands and what the family may do. Whom the server tells nothing of it is thanked.
  */
 export function ResultPage(props: {
   readonly data: Pick<PageData, "texts" | "guardian" | "language">;
-  readonly summary: CompletionSummary;
+  readonly summary: Completed;
   readonly family?: Family;
   readonly state?: FamilyState;
   /** Of the link; empty where it is not known. */
   readonly token?: string;
 }) {
   const { data, summary, family = noFamily, state = FIRST_FAMILY, token = "" } = props;
-  const { guardian } = data;
   const { result } = data.texts;
-  const { full_name, tool, score, maximum_score: total, level, recommendation } = summary;
-  const firstName = full_name.split(" ")[0] ?? full_name;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone: whoever pressed it begins at the top, by eye and by ear.
   useEffect(() => {
     heading.current?.focus();
     scrollTo(0, 0);
   }, []);
-  const rows = [
-    [result.child, full_name],
-    [result.form, tool.toUpperCase()],
-    [result.score, total ? fillText(result.scoreOf, { n: score, total }) : score],
-    [result.level, result.levels[level]],
-    [result.referral, result.referrals[recommendation]],
-  ];
   return (
     <>
       <div className="done">
@@ -53,6 +43,42 @@ export function ResultPage(props: {
         </h1>
         <p>{result.teamTold}</p>
       </div>
+      {"level" in summary ? (
+        <Outcome {...{ data, summary, family, state, token }} />
+      ) : (
+        <p className="card">{result.thanks}</p>
+      )}
+      <Contact texts={data.texts} summary={summary} team={state.view?.team} />
+      {state.view && <Activities data={data} view={state.view} />}
+      <a className="first" href="/">
+        {result.home}
+      </a>
+    </>
+  );
+}
+
+/** What came of the answers, and what goes on. */
+function Outcome(props: {
+  readonly data: Pick<PageData, "texts" | "guardian" | "language">;
+  readonly summary: CompletionSummary;
+  readonly family: Family;
+  readonly state: FamilyState;
+  readonly token: string;
+}) {
+  const { data, summary } = props;
+  const { guardian } = data;
+  const { result } = data.texts;
+  const { full_name, tool, score, maximum_score: total, level, recommendation } = summary;
+  const firstName = full_name.split(" ")[0] ?? full_name;
+  const rows = [
+    [result.child, full_name],
+    [result.form, tool.toUpperCase()],
+    [result.score, total ? fillText(result.scoreOf, { n: score, total }) : score],
+    [result.level, result.levels[level]],
+    [result.referral, result.referrals[recommendation]],
+  ];
+  return (
+    <>
       <section className={`card meaning ${level}`}>
         <h2>{result.meaning}</h2>
         <p>{guardianResultText(guardian, { firstName, level, ageMonths: summary.age_months })}</p>
@@ -69,12 +95,7 @@ export function ResultPage(props: {
           ))}
         </dl>
       </section>
-      <Course {...{ data, summary, family, state, token, firstName }} />
-      <Contact texts={data.texts} summary={summary} team={state.view?.team} />
-      {state.view && <Activities data={data} view={state.view} />}
-      <a className="first" href="/">
-        {result.home}
-      </a>
+      <Course {...props} firstName={firstName} />
     </>
   );
 }

@@ -133,6 +133,16 @@ test("a wrong code is said, and the page stays", async () => {
   expect(screen.getByDisplayValue("123456")).toBeDefined();
 });
 
+test("who has no access is told to ask the team, and not why", async () => {
+  show({ open: () => refused(403, "Este contato não tem acesso.") });
+  await askForCode();
+  giveCode();
+  const said = await screen.findByRole("alert");
+  expect(said.textContent).toContain(
+    "não tem acesso aos dados da criança por aqui. Fale com a equipe",
+  );
+});
+
 test("what is over leads back to the way in, and says so", async () => {
   show({ data: () => refused(401, "O tempo acabou.") });
   await askForCode();

@@ -31,6 +31,7 @@ export function SecondCheck(props: {
   const troubleOf = (reply: Exclude<Reply<unknown>, { readonly kind: "ok" }>) => {
     if (reply.kind === "unreachable") return texts.loadFailed;
     if (reply.status === 422) return words.wrong;
+    if (reply.status === 403) return words.noAccess;
     return reply.status === 429 ? texts.tooOften : reply.detail;
   };
   const send = async (given: FormData) => {

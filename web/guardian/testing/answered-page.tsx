@@ -1,7 +1,7 @@
 import { act, render } from "@testing-library/react";
 import { vi } from "vitest";
 import type { FamilyView } from "#contract/registry/family.ts";
-import type { CompletionSummary } from "#contract/screening/completion.ts";
+import type { Completed, CompletionSummary } from "#contract/screening/completion.ts";
 import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
 import { stillCompletion } from "../completion.ts";
 import type { FamilyApi } from "../family/family-api.ts";
@@ -11,7 +11,8 @@ import { GuardianPage } from "../guardian-page.tsx";
 import type { PageData } from "../page-data.ts";
 import { PAGE_TEXTS } from "../texts/index.ts";
 
-const SUMMARY: CompletionSummary = {
+/** What came of the answers. */
+export const SUMMARY: CompletionSummary = {
   full_name: "Ana Prado",
   tool: "mchat",
   score: 12,
@@ -77,7 +78,11 @@ export const SCHEDULED: FamilyView = {
 };
 
 /** The success page of an answered form, on a device and against a server whose replies the test decides. */
-export function openAnsweredPage(view: FamilyView, language: PageData["language"] = "pt-BR") {
+export function openAnsweredPage(
+  view: FamilyView,
+  language: PageData["language"] = "pt-BR",
+  summary: Completed = SUMMARY,
+) {
   const asked = { shares: [], shared: [], school_questions: [], schools_heard: [] };
   const settled = { kind: "ok" as const, value: { ...view, ...asked } };
   const api = {
@@ -90,7 +95,7 @@ export function openAnsweredPage(view: FamilyView, language: PageData["language"
     api,
     openTapQueue(() => localStorage, "token"),
   );
-  const completion = stillCompletion(() => ({ phase: "done", summary: SUMMARY }));
+  const completion = stillCompletion(() => ({ phase: "done", summary }));
   const data: PageData = {
     language,
     variant: "success",

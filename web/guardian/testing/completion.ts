@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { CompletionRecord, CompletionSummary } from "#contract/screening/completion.ts";
+import type { CompletionRecord, Completed } from "#contract/screening/completion.ts";
 import type { Api } from "../api.ts";
 import { createCompletion } from "../completion.ts";
 import { type Device, type StoredDraft, EMPTY_DRAFT } from "../device.ts";
@@ -17,7 +17,7 @@ export const RECORD: CompletionRecord = {
 };
 
 /** What came of the form. */
-export const SUMMARY: CompletionSummary = {
+export const SUMMARY: Completed = {
   full_name: "Lia Prado",
   tool: "mchat",
   score: 0,
@@ -63,7 +63,7 @@ export function aCompletion({ kept = AGREED }: { readonly kept?: StoredDraft } =
     submit: vi.fn<Api["submit"]>(() => Promise.resolve({ kind: "ok", value: SUMMARY })),
     noteOpened: vi.fn<Api["noteOpened"]>(),
   };
-  const onSent = vi.fn<(summary: CompletionSummary) => void>();
+  const onSent = vi.fn<(summary: Completed) => void>();
   const completion = createCompletion({ api, device, language: "pt-BR", now: Date.now, onSent });
   return { api, completion, onSent, stored: () => stored };
 }

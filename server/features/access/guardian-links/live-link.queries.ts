@@ -11,7 +11,8 @@ export async function enterByLink(db: OpenDb, tokenHash: Buffer) {
       form_id: string;
       expires_at: Date;
       revoked_at: Date | null;
-    }>`select form_link_id, organization_id, form_id, expires_at, revoked_at
+      may_see: boolean;
+    }>`select form_link_id, organization_id, form_id, expires_at, revoked_at, may_see
       from app.find_form_link(${tokenHash})`,
   );
 }

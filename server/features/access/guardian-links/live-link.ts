@@ -16,6 +16,8 @@ const PER_LINK: Limit = { max: 400, windowSeconds: 600 };
 export interface LiveLink {
   readonly formLinkId: string;
   readonly formId: string;
+  /** Whether its guardian may learn what came of the answers; who may not is only heard. */
+  readonly maySee: boolean;
 }
 
 /** Counts a call of the public page against its address. Throws 429 past the limit. */
@@ -38,6 +40,22 @@ export async function withLiveLink<T>(
     const { found, db } = entered;
     if (found.revoked_at || found.expires_at <= deps.clock.now()) throw new Problem("link_gone");
     deps.limit(`guardian-link:${found.form_link_id}`, PER_LINK);
-    return work(db, { formLinkId: found.form_link_id, formId: found.form_id });
+    return work(db, {
+      formLinkId: found.form_link_id,
+      formId: found.form_id,
+      maySee: found.may_see,
+    });
+  });
+}
+
+/** The same for what only a guardian who may see is told or asked: to any other the link opens nothing of it, 410. */
+export async function withSeeingLink<T>(
+  deps: Deps,
+  token: string,
+  work: (db: TenantDb, link: LiveLink) => Promise<T>,
+): Promise<T> {
+  return withLiveLink(deps, token, async (db, link) => {
+    if (!link.maySee) throw new Problem("link_gone");
+    return work(db, link);
   });
 }

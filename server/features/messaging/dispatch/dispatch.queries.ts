@@ -164,6 +164,17 @@ export async function findTenantQueuesToWake(
   return rows.map(({ organization_id }) => organization_id);
 }
 
+/** Whether a guardian may learn what came of a form. */
+export async function maySee(db: TenantDb, guardianId: string): Promise<boolean> {
+  const guardian = await db
+    .selectFrom("guardian")
+    .select("may_see")
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("id", "=", guardianId)
+    .executeTakeFirst();
+  return guardian?.may_see ?? false;
+}
+
 /** The local day is that of the organisation. */
 export async function findTimeZone(db: TenantDb): Promise<string> {
   const { time_zone } = await db

@@ -8,7 +8,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { suppressAddress } from "../suppressions/suppress.ts";
 import { suppressedAmong } from "../suppressions/suppressed.ts";
 import type { AfterError } from "./after-error.ts";
-import { findTimeZone } from "./dispatch.queries.ts";
+import { findTimeZone, maySee } from "./dispatch.queries.ts";
 
 /**
  * Owed to their recipients whatever else they asked not to be sent: e-mails about an account to whoever holds it, and the
@@ -20,6 +20,15 @@ const OWED: ReadonlySet<string> = new Set<MessageKind>([
   "already_registered",
   "invitation",
   "wish_confirmed",
+]);
+
+/** Tell what came of a form: for guardians who may see that, and nobody else. */
+const TELL_RESULTS: ReadonlySet<string> = new Set<MessageKind>([
+  "appointment_reminder",
+  "contact_wanted",
+  "interview_link",
+  "referral_message",
+  "result_link",
 ]);
 
 const WHY_NOT: Readonly<Record<SuppressionReason, ErrorText>> = {
@@ -55,8 +64,11 @@ export interface Addressed {
 /** Why nothing may be sent to the recipient, undefined when it may. */
 export async function hindranceTo(
   db: TenantDb,
-  { kind, channel, recipient }: Addressed,
+  { kind, channel, recipient, guardian_id: guardianId }: Addressed,
 ): Promise<ErrorText | undefined> {
+  if (TELL_RESULTS.has(kind) && guardianId !== null && !(await maySee(db, guardianId))) {
+    return "guardian_may_not_see";
+  }
   if (OWED.has(kind) || !isSentChannel(channel)) return undefined;
   const found = await suppressedAmong(db, channel, [recipient]);
   const reason = found.get(recipient);

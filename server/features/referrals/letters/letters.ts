@@ -1,6 +1,6 @@
 import { roleName } from "#domain/access/role-names.ts";
 import type { Language } from "#domain/organization/language.ts";
-import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
+import { withSeeingLink } from "#server/features/access/guardian-links/live-link.ts";
 import { instrumentOf } from "#server/features/instruments/instrument-packs/worded.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -95,7 +95,7 @@ export async function guardianLetterOf(
   token: string,
   language: Language,
 ): Promise<Buffer> {
-  return withLiveLink(deps, token, async (db, { formId, formLinkId }) => {
+  return withSeeingLink(deps, token, async (db, { formId, formLinkId }) => {
     deps.limit(`guardian-letter:${formLinkId}`, PER_FAMILY);
     const {
       guardian_id: guardianId,

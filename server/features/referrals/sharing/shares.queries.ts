@@ -38,13 +38,14 @@ function referrals(db: TenantDb) {
     .$narrowType<{ type: ReferralType }>();
 }
 
-/** Who answers for a child, the primary one first. */
+/** Who may permit what is told of a child, the primary one first. */
 export async function listGuardians(db: TenantDb, patientId: string) {
   return db
     .selectFrom("guardian")
     .select(["id", "full_name", "is_primary"])
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("patient_id", "=", patientId)
+    .where("may_see", "=", true)
     .orderBy("is_primary", "desc")
     .orderBy("full_name")
     .execute();

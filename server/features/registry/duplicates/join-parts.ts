@@ -7,6 +7,7 @@ import { noteReferral } from "#server/features/referrals/note-referral.ts";
 import { endSharesOf } from "#server/features/referrals/sharing/end-share.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { Problem } from "#server/platform/problem.ts";
 import {
   findDoubledTasks,
   findReferralTasks,
@@ -27,7 +28,8 @@ export interface Joining {
 
 /**
  * Guardians of the other who are the kept record's too are folded: they stay for what hangs on them, and the kept record's
- * own is written to. It takes the address that it lacks. One child has one primary guardian. Returns who was folded into whom.
+ * own is written to. It takes the address and the note on custody that it lacks. One child has one primary guardian. Returns who
+ * was folded into whom. Throws `conflict` for a person who may do more in one record than in the other: neither may win unasked.
  */
 export async function foldGuardians(
   db: TenantDb,
@@ -38,12 +40,18 @@ export async function foldGuardians(
   for (const guardian of other.guardians) {
     const own = keep.guardians.find((each) => areSameGuardian(each, guardian));
     if (own) {
+      if (own.may_answer !== guardian.may_answer || own.may_see !== guardian.may_see) {
+        throw new Problem("conflict", "guardian_rights_differ");
+      }
       folded.set(guardian.id, own.id);
       const gone = { id: guardian.id, is_primary: false, deactivated_at: at };
       await setForMerge(db, mergeId, "guardian", gone);
       const lacking = {
         ...(own.phone === "" && guardian.phone !== "" && { phone: guardian.phone }),
         ...(own.email === "" && guardian.email !== "" && { email: guardian.email }),
+        ...(!own.custody_note.includes(guardian.custody_note) && {
+          custody_note: [own.custody_note, guardian.custody_note].filter(Boolean).join("\n"),
+        }),
       };
       if (Object.keys(lacking).length > 0) {
         await setForMerge(db, mergeId, "guardian", { id: own.id, ...lacking });

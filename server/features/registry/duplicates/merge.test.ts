@@ -97,6 +97,36 @@ describe("joining", () => {
     );
   });
 
+  test("asks first which rights a person has who has others in either record", async () => {
+    const set = async (values: { may_see?: boolean; custody_note?: string; email?: string }) =>
+      story.database.asOwner(({ db }) =>
+        db
+          .updateTable("guardian")
+          .set({ is_primary: false, ...values })
+          .where("id", "=", other.guardianId)
+          .execute(),
+      );
+    await set({ email: "mae@familia.example", may_see: false });
+    const { keep: seen, other: beside } = await calls.compare(keep, other);
+    const body = {
+      id: uuidv7(),
+      keep: keep.patientId,
+      other: other.patientId,
+      keep_version: seen.version,
+      other_version: beside.version,
+    };
+    const refused = await calls.call("POST", "merges/", body);
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+      409,
+      "guardian_rights_differ",
+    ]);
+    await set({ may_see: true, custody_note: "Guarda compartilhada" });
+    await calls.merge(keep, other);
+    expect((await clinic.record(clinic.admin, keep)).guardians).toMatchObject([
+      { id: keep.guardianId, custody_note: "Guarda compartilhada" },
+    ]);
+  });
+
   test("is done once, and not of what was changed meanwhile", async () => {
     const { keep: seen, other: beside } = await calls.compare(keep, other);
     const body = {

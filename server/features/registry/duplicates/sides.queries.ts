@@ -1,11 +1,16 @@
 import { sql } from "kysely";
 import type { DuplicateSide } from "#contract/registry/duplicates.ts";
+import type { Guardian } from "#contract/screening/patients.ts";
 import type { LikenessReason } from "#domain/registry/duplicates/likeness.ts";
 import { patientsInReach } from "#server/features/screening/patients/reach.queries.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A record as it stands beside another one, with its moment as the database has it. */
-export type SideRow = Omit<DuplicateSide, "created_at"> & { readonly created_at: Date };
+export type SideRow = Omit<DuplicateSide, "created_at" | "guardians"> & {
+  readonly created_at: Date;
+  readonly guardians: (DuplicateSide["guardians"][number] &
+    Pick<Guardian, "may_answer" | "may_see" | "custody_note">)[];
+};
 
 /** Records within reach that are not put away, side by side. */
 export async function findSides(
@@ -21,7 +26,8 @@ export async function findSides(
       sql<
         SideRow["guardians"]
       >`(select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'full_name', g.full_name,
-        'relationship', g.relationship, 'phone', g.phone, 'email', g.email, 'is_primary', g.is_primary)
+        'relationship', g.relationship, 'phone', g.phone, 'email', g.email, 'is_primary', g.is_primary,
+        'may_answer', g.may_answer, 'may_see', g.may_see, 'custody_note', g.custody_note)
         order by g.is_primary desc, g.created_at, g.id), '[]') from guardian g
         where g.organization_id = p.organization_id and g.patient_id = p.id and g.deactivated_at is null)`.as(
         "guardians",

@@ -58,6 +58,22 @@ test("keeps for each of three records its own when they are taken apart in any o
   expect(await everyRow(story, clinic.organizationId)).toEqual(before);
 });
 
+test("waits while who was primary may not do all any more", async () => {
+  const merge = await calls.merge(keep, other);
+  const may = (may_see: boolean) =>
+    story.database.asOwner(({ db }) =>
+      db.updateTable("guardian").set({ may_see }).where("id", "=", other.guardianId).execute(),
+    );
+  await may(false);
+  const refused = await calls.call("POST", `merges/${merge.id}/undo/`);
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+    409,
+    "primary_guardian_may_all",
+  ]);
+  await may(true);
+  await calls.undo(merge);
+});
+
 test("leaves with the survivor what nothing gives to the other, and names it", async () => {
   const merge = await calls.merge(keep, other);
   story.clock.advanceDays(1);

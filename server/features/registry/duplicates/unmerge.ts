@@ -5,7 +5,7 @@ import { noteReferral } from "#server/features/referrals/note-referral.ts";
 import { openReferral } from "#server/features/referrals/open-referral.ts";
 import { recordRegistryEvent } from "#server/features/registry/events.ts";
 import { noteChange } from "#server/features/screening/history/history.queries.ts";
-import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, breaksRule, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -33,7 +33,7 @@ interface Undoing {
  * Takes two records apart again. What the merge moved goes back, with what came since and hangs on it by form, guardian or
  * referral; what the merge changed is as it was, unless somebody changed it since; everything else stays with the survivor
  * and is named. Each child keeps a referral of its own for every result of concern. Done twice it is done once. Throws
- * `conflict` while the survivor itself is put away or was joined to a third record.
+ * `conflict` while the survivor itself is put away or was joined to a third record, or who was primary may not do all any more.
  */
 export async function unmergeChildren(deps: Deps, staff: Staff, id: string): Promise<Undone> {
   const { accountId } = staff;
@@ -48,7 +48,7 @@ export async function unmergeChildren(deps: Deps, staff: Staff, id: string): Pro
     await mustStand(db, merge.survivor_id);
     await bringBack(db, { keep: merge.survivor_id, other: merge.merged_id });
     await moveBackFromMerge(db, id);
-    const reverted = await revertForMerge(db, id, at);
+    const reverted = await revert(db, id, at);
     const undoing = { merge, accountId, at };
     await tellReferrals(db, reverted, undoing);
     await referUnreferred(db, undoing);
@@ -62,6 +62,15 @@ export async function unmergeChildren(deps: Deps, staff: Staff, id: string): Pro
       stays.filter(({ count }) => count > 0),
     );
   });
+}
+
+async function revert(db: TenantDb, mergeId: string, at: Date): Promise<readonly RevertedRow[]> {
+  try {
+    return await revertForMerge(db, mergeId, at);
+  } catch (error) {
+    if (!breaksRule(error, "guardian_primary_may_all")) throw error;
+    throw new Problem("conflict", "primary_guardian_may_all");
+  }
 }
 
 function presentUndone(merge: MergeRow, stays: Undone["stays"]): Undone {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { HELD_SECTIONS, type HeldSection } from "#domain/registry/family-rights/held-data.ts";
+import { GUARDIAN_RIGHTS } from "#domain/screening/guardian-rights.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { RightsHolder } from "./rights.queries.ts";
 
@@ -89,8 +90,9 @@ const QUERIES: Readonly<
       (select string_agg(a.note, ' · ' order by a.at) from task_attempt a
         where a.organization_id = t.organization_id and a.task_id = t.id and a.note <> '') as note
     from task t where t.organization_id = ${organization} and t.patient_id = ${child} order by t.created_at`,
+  // What staff note of a guardian's rights is about that person, and not told to others.
   changes: ({ organization, child }) => sql`
-    select at, kind as what, detail -> 'fields' as fields from patient_event
+    select at, kind as what, (detail -> 'fields') - ${[...GUARDIAN_RIGHTS]}::text[] as fields from patient_event
     where organization_id = ${organization} and patient_id = ${child} order by at`,
   erasures: ({ organization, child }) => sql`
     select asked_at, due_on, state, answered_at, reason from erasure_request

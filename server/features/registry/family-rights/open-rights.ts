@@ -50,7 +50,8 @@ export async function sendRightsCode(
 
 /**
  * Opens the rights to who knows the child's birth date and the code. A wrong one of either is answered alike: `invalid`, and
- * `too_many_requests` once the code has been tried too often.
+ * `too_many_requests` once the code has been tried too often. Throws `forbidden` for a guardian who may not see, once it is sure
+ * who it is, and without why.
  */
 export async function openRights(
   deps: Deps,
@@ -66,23 +67,25 @@ export async function openRights(
       restIsRight: holder.date_of_birth === typed.date_of_birth,
     });
     if (outcome.kind !== "right") return outcome;
+    const whose = { entityId: holder.patient_id, detail: { guardian_id: holder.guardian_id } };
+    if (!holder.may_see) {
+      await recordRegistryEvent(db, { action: "family_rights.denied", ...whose });
+      return { kind: "denied" as const };
+    }
     const session = randomToken();
     const expiresAt = new Date(at.getTime() + RIGHTS_MINUTES * 60_000);
     await insertSession(db, { tokenHash: hashToken(session), formLinkId, at, expiresAt });
-    await recordRegistryEvent(db, {
-      action: "family_rights.opened",
-      entityId: holder.patient_id,
-      detail: { guardian_id: holder.guardian_id },
-    });
+    await recordRegistryEvent(db, { action: "family_rights.opened", ...whose });
     return { kind: "open" as const, session, expiresAt };
   });
+  if (opened.kind === "denied") throw noAccess();
   if (opened.kind !== "open") throw refuseCode(opened.kind);
   return { session: opened.session, expires_at: opened.expiresAt.toISOString() };
 }
 
 /**
  * Runs `work` for the guardian who has opened the rights behind a link. Throws 410 for a link that opens nothing, and
- * `unauthenticated` without a session of that link, or with one that is over.
+ * `unauthenticated` without a session of that link, or with one that is over, and `forbidden` when the guardian may see no more.
  */
 export async function withRights<T>(
   deps: Deps,
@@ -93,8 +96,13 @@ export async function withRights<T>(
     const holder = await rightsHolder(deps, db, formLinkId);
     if (!(await hasSession(db, formLinkId, hashToken(session), deps.clock.now())))
       throw new Problem("unauthenticated");
+    if (!holder.may_see) throw noAccess();
     return work(db, holder);
   });
+}
+
+function noAccess(): Problem {
+  return new Problem("forbidden", "contact_without_access");
 }
 
 /** Whose link it is. A guardian or a child who is out of use has no page: 410. */

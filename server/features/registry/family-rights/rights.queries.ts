@@ -21,6 +21,7 @@ export async function findRightsHolder(db: TenantDb, formLinkId: string, now: Da
     .select(["l.id as form_link_id", "f.id as form_id", "p.id as patient_id", "p.full_name"])
     .select(["p.date_of_birth", "p.address", "p.version"])
     .select(["g.id as guardian_id", "g.full_name as guardian_name", "g.email", "g.phone"])
+    .select("g.may_see")
     .select(["o.kind", "o.name as organization_name", "o.phone as organization_phone"])
     .select("o.email as organization_email")
     .select(sql<string>`(${now}::timestamptz at time zone o.time_zone)::date`.as("today"))

@@ -1,5 +1,5 @@
 import type { FamilyView } from "#contract/registry/family.ts";
-import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
+import { withSeeingLink } from "#server/features/access/guardian-links/live-link.ts";
 import { decidePermission } from "#server/features/screening/observations/family-permission.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { familyView, holderOf } from "./family-view.ts";
@@ -15,7 +15,7 @@ export async function answerSchoolQuestion(
   observationId: string,
   granted: boolean,
 ): Promise<FamilyView> {
-  return withLiveLink(deps, token, async (db, { formLinkId }) => {
+  return withSeeingLink(deps, token, async (db, { formLinkId }) => {
     const holder = await holderOf(db, formLinkId, deps.clock.now());
     const { patient_id: patientId, guardian_id: guardianId, form_id: formId } = holder;
     await decidePermission(deps, db, { observationId, patientId, guardianId, formId, granted });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FamilyView, answerShare as answerShareCall } from "#contract/registry/family.ts";
-import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
+import { withSeeingLink } from "#server/features/access/guardian-links/live-link.ts";
 import { answerShareConsent } from "#server/features/referrals/sharing/answer-consent.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { familyView, holderOf } from "./family-view.ts";
@@ -16,7 +16,7 @@ export async function answerShare(
   { granted, text_version: textVersion }: z.output<typeof answerShareCall.body>,
 ): Promise<FamilyView> {
   const at = deps.clock.now();
-  return withLiveLink(deps, token, async (db, { formLinkId, formId }) => {
+  return withSeeingLink(deps, token, async (db, { formLinkId, formId }) => {
     const holder = await holderOf(db, formLinkId, at);
     const guardianId = holder.guardian_id;
     await answerShareConsent(deps, db, { shareId, guardianId, granted, formId, textVersion, at });

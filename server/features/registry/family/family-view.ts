@@ -33,16 +33,16 @@ export function isHeldBySchool({ kind }: Pick<Holder, "kind">): boolean {
   return kind === "school" || kind === "municipality";
 }
 
-/** Everything that this guardian may see behind the link, beside the form. */
+/** Everything that this guardian may see behind the link, beside the form; of what came of it nothing to who may not. */
 export async function familyView(
   deps: Pick<Deps, "clock" | "config">,
   db: TenantDb,
   { holder, token }: { readonly holder: Holder; readonly token: string },
 ): Promise<FamilyView> {
   const now = deps.clock.now();
-  const isAnswered = holder.answered_at !== null;
+  const awaitReport = holder.answered_at !== null && holder.may_see;
   const isSchool = isHeldBySchool(holder);
-  const course = isAnswered && !isSchool ? await findCourse(db, holder.patient_id) : undefined;
+  const course = awaitReport && !isSchool ? await findCourse(db, holder.patient_id) : undefined;
   return {
     today: holder.today,
     kept_by_school: isSchool,
@@ -54,11 +54,11 @@ export async function familyView(
       whatsapp: holder.whatsapp?.replaceAll(/\D/g, "") || null,
     },
     referral: course ? await presentCourse(db, course, holder.today, now) : null,
-    has_letter: isAnswered && !isSchool,
-    interview: isAnswered && !isSchool ? await waitingInterview(db, holder) : null,
-    ...(isAnswered && !isSchool ? await permissionsOf(db, holder, now) : NO_PERMISSIONS),
+    has_letter: isTold && !isSchool,
+    interview: isTold && !isSchool ? await waitingInterview(db, holder) : null,
+    ...(isTold && !isSchool ? await permissionsOf(db, holder, now) : NO_PERMISSIONS),
     forms: await presentForms(deps, db, { holder, token }),
-    areas: isAnswered ? await areasOf(db, holder) : [],
+    areas: isTold ? await areasOf(db, holder) : [],
     age_months:
       holder.date_of_birth === null ? null : ageInMonths(holder.date_of_birth, holder.today),
   };

@@ -13,13 +13,21 @@ export async function findHolder(db: TenantDb, formLinkId: string, now: Date) {
     .selectFrom("form_link as l")
     .innerJoin("form as f", "f.id", "l.form_id")
     .innerJoin("patient as p", "p.id", "f.patient_id")
+    .innerJoin("guardian as g", "g.id", "l.guardian_id")
     .innerJoin("organization as o", "o.id", "l.organization_id")
     .leftJoin("draft as d", "d.form_id", "f.id")
     .leftJoin("form_result as r", "r.form_id", "f.id")
     .leftJoin("whatsapp_account as w", "w.organization_id", "o.id")
     .where("l.organization_id", "=", scopeOf(db).organizationId)
     .where("l.id", "=", formLinkId)
-    .select(["l.guardian_id", "f.id as form_id", "f.answered_at", "f.started_at", "f.cancelled_at"])
+    .select([
+      "l.guardian_id",
+      "g.may_see",
+      "f.id as form_id",
+      "f.answered_at",
+      "f.started_at",
+      "f.cancelled_at",
+    ])
     .select(["p.id as patient_id", "p.full_name", "p.date_of_birth"])
     .select(["o.kind", "o.name", "o.article", "o.phone", "o.email", "w.display_number as whatsapp"])
     .select(["r.instrument", "r.instrument_version", "r.answers", "r.submitted_at"])

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FamilyTap, FamilyView } from "#contract/registry/family.ts";
 import { UNDO_MINUTES } from "#domain/registry/family/answers.ts";
-import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
+import { withSeeingLink } from "#server/features/access/guardian-links/live-link.ts";
 import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import { noteReferral } from "#server/features/referrals/note-referral.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
@@ -41,7 +41,7 @@ const FURTHEST_MS = 366 * 86_400_000;
  */
 export async function replyAsFamily(deps: Deps, token: string, tap: Tap): Promise<FamilyView> {
   const at = deps.clock.now();
-  return withLiveLink(deps, token, async (db, { formLinkId }) => {
+  return withSeeingLink(deps, token, async (db, { formLinkId }) => {
     const holder = await holderOf(db, formLinkId, at);
     const course = await courseOf(db, holder);
     await lockCourse(db, course.id);

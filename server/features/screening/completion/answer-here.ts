@@ -79,7 +79,7 @@ export async function saveDraftHere(
 
 /**
  * Takes what staff typed in, exactly once, on the way that a guardian's own submission takes: the server scores it, and
- * there is no claim to compare with. Throws `invalid` for a guardian who is not the child's, and `conflict` when the form
+ * there is no claim to compare with. Throws `invalid` for a guardian who is not the child's or may not answer, and `conflict` when the form
  * was answered with something else meanwhile.
  */
 export async function submitHere(
@@ -95,9 +95,9 @@ export async function submitHere(
     const found = await findFormOfChild(db, named, at);
     if (!found || found.cancelled_at) throw new Problem("not_found");
     const guardians = await guardiansOf(db, named.patientId);
-    if (!guardians.some(({ id }) => id === guardianId)) {
-      throw invalidField("guardian", "guardian_of_another_child");
-    }
+    const guardian = guardians.find(({ id }) => id === guardianId);
+    if (!guardian) throw invalidField("guardian", "guardian_of_another_child");
+    if (!guardian.may_answer) throw invalidField("guardian", "guardian_may_not_answer");
     const form = { ...found, guardian_id: guardianId };
     await inStaffWords(acceptAnswer(deps, db, { form, finished, typedBy: staff.accountId, at }));
     return theForm(await readForms(deps, staff, db, child), named.formId);

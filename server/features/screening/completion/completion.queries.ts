@@ -110,7 +110,7 @@ export async function findDraft(db: TenantDb, formId: string) {
     .executeTakeFirst();
 }
 
-/** The guardian of a link, and the draft of its form where one was begun. */
+/** The guardian of a link, and the draft of its form where one was begun; `is_others`: another guardian had a link to it too. */
 export async function findGuardianAndDraft(db: TenantDb, formLinkId: string) {
   return db
     .selectFrom("form_link")
@@ -119,6 +119,10 @@ export async function findGuardianAndDraft(db: TenantDb, formLinkId: string) {
     .where("form_link.id", "=", formLinkId)
     .select([
       "guardian.full_name as guardian_name",
+      sql<boolean>`exists (select from form_link other where other.organization_id = form_link.organization_id
+        and other.form_id = form_link.form_id and other.guardian_id <> form_link.guardian_id)`.as(
+        "is_others",
+      ),
       "draft.age_band",
       "draft.answers",
       "draft.address",

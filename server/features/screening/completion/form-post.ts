@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type CompletionSummary, Submission } from "#contract/screening/completion.ts";
+import { type Completed, Submission } from "#contract/screening/completion.ts";
 import type { ErrorText } from "#domain/error-text.ts";
 import { type Language, isLanguage } from "#domain/organization/language.ts";
 import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
@@ -107,7 +107,7 @@ async function submit(
   token: string,
   given: SubmittedValues,
   consentVersion: string | null,
-): Promise<CompletionSummary> {
+): Promise<Completed> {
   const parsed = Finished.safeParse({
     address: given.address,
     notes: given.notes,

@@ -1,11 +1,17 @@
 import type { LicensedQuestionnaires } from "#contract/instruments/instruments.ts";
-import type { Consent, CompletionSummary } from "#contract/screening/completion.ts";
+import {
+  type Completed,
+  type CompletionSummary,
+  CompletionThanks,
+  type Consent,
+} from "#contract/screening/completion.ts";
 import { type ErrorText, errorText } from "#domain/error-text.ts";
 import { ageBand, ageInMonths } from "#domain/instruments/age.ts";
 import { AGE_BANDS, type AgeBand, instrumentForBand } from "#domain/instruments/choice.ts";
 import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import type { AnswerErrors } from "#domain/instruments/score.ts";
+import type { LiveLink } from "#server/features/access/guardian-links/live-link.ts";
 import { instrumentAt, type InUse } from "#server/features/instruments/instrument-packs/worded.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { Problem } from "#server/platform/problem.ts";
@@ -177,7 +183,7 @@ export type Outcome = Pick<
   | "referral_stage"
 >;
 
-/** The summary of an answered form, as the guardian sees it. */
+/** The summary of an answered form, as a guardian who may see it does. */
 export function presentSummary(
   form: Pick<
     FormRow,
@@ -205,4 +211,12 @@ export function presentSummary(
     organization_phone: form.organization_phone,
     referral_stage: outcome.referral_stage,
   };
+}
+
+/** What this guardian is told of a summary: all of it, or only that the answers have come. */
+export function toldTo(
+  { maySee }: Pick<LiveLink, "maySee">,
+  summary: CompletionSummary,
+): Completed {
+  return maySee ? summary : CompletionThanks.parse(summary);
 }

@@ -1,4 +1,4 @@
-import type { CompletionRecord, CompletionSummary } from "#contract/screening/completion.ts";
+import type { Completed, CompletionRecord } from "#contract/screening/completion.ts";
 import type { Answers, InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Language } from "#domain/organization/language.ts";
 
@@ -28,7 +28,7 @@ export interface GuardianPages {
   /** Headers that every such page carries, its Content-Security-Policy among them. */
   readonly headers: Readonly<Record<string, string>>;
   /** The outcome, as the success page shows it. */
-  result(summary: CompletionSummary, language: Language): string;
+  result(summary: Completed, language: Language): string;
   /** The form again, with what was given kept and what is wrong said. */
   form(page: RefusedForm, language: Language): string;
   /** One sentence, when there is no form to show: the link opens nothing, it was answered already, too many tries. */

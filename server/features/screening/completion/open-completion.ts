@@ -14,18 +14,21 @@ import {
   findGuardianAndDraft,
   markOpened,
 } from "./completion.queries.ts";
-import { factsOf, licensedFor, serverBand, presentSummary } from "./form-rules.ts";
+import { factsOf, licensedFor, serverBand, presentSummary, toldTo } from "./form-rules.ts";
 
 /**
- * What a guardian finds behind a link: the child, the draft, or the summary once answered. Changes nothing, so that mail
+ * What a guardian finds behind a link: the child, the draft, or the summary once answered; not what another guardian may have
+ * written there, where that one alone may see. Changes nothing, so that mail
  * scanners and previews may follow the link. Throws 410 for a link that opens nothing.
  */
 export async function openCompletion(deps: Deps, token: string): Promise<CompletionRecord> {
-  return withLiveLink(deps, token, async (db, { formLinkId }) => {
+  return withLiveLink(deps, token, async (db, link) => {
+    const { formLinkId } = link;
     const form = await findForm(db, formLinkId, deps.clock.now());
     if (form.cancelled_at) throw new Problem("link_gone");
-    const { guardian_name, ...draft } = await findGuardianAndDraft(db, formLinkId);
+    const { guardian_name, is_others, ...draft } = await findGuardianAndDraft(db, formLinkId);
     const questionnaires = await licensedFor(db, form);
+    const isSeen = link.maySee || !is_others;
     return {
       full_name: form.full_name,
       ...presentAge(form),
@@ -33,8 +36,8 @@ export async function openCompletion(deps: Deps, token: string): Promise<Complet
       organization_article: form.organization_article,
       guardian_name,
       ...(questionnaires && { questionnaires }),
-      draft: presentDraft(draft, form.draft_instrument),
-      summary: form.answered_at && (await summaryOf(db, form)),
+      draft: isSeen ? presentDraft(draft, form.draft_instrument) : null,
+      summary: form.answered_at && toldTo(link, await summaryOf(db, form)),
     };
   });
 }
@@ -55,7 +58,7 @@ function presentAge(form: FormRow): Partial<CompletionRecord> {
 
 /** The draft as its reader goes on with it; null when none was begun. */
 export function presentDraft(
-  draft: Omit<Awaited<ReturnType<typeof findGuardianAndDraft>>, "guardian_name">,
+  draft: Omit<Awaited<ReturnType<typeof findGuardianAndDraft>>, "guardian_name" | "is_others">,
   instrument: InstrumentCode | null,
 ): Draft | null {
   if (draft.saved_at === null) return null;

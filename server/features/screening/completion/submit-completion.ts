@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { uuidv7 } from "uuidv7";
-import type { CompletionSummary, Submission } from "#contract/screening/completion.ts";
+import type { Completed, CompletionSummary, Submission } from "#contract/screening/completion.ts";
 import type { Instrument } from "#domain/instruments/instrument.ts";
 import {
   type AnswerCheck,
@@ -25,6 +25,7 @@ import {
   questionnaireOf,
   consentedAt,
   presentSummary,
+  toldTo,
 } from "./form-rules.ts";
 import { type ConsentRow, insertAnswer } from "./submission.queries.ts";
 
@@ -42,18 +43,19 @@ export type FinishedForm = Omit<Submission, keyof ClientClaim> & {
 /**
  * Takes a finished questionnaire, exactly once: stores it with the server's own score, opens the referral and tells the
  * staff, all in one transaction. The same form sent again, or at the same time, gets the same answer; another one 409.
+ * A guardian who may not see the result is only thanked.
  * Throws 410 for a link that opens nothing, and 422 naming each answer that is missing or wrong.
  */
 export async function submitCompletion(
   deps: Deps,
   token: string,
   finished: FinishedForm,
-): Promise<CompletionSummary> {
-  return withLiveLink(deps, token, async (db, { formLinkId }) => {
+): Promise<Completed> {
+  return withLiveLink(deps, token, async (db, link) => {
     const at = deps.clock.now();
-    const form = await findFormLocked(db, formLinkId, at);
+    const form = await findFormLocked(db, link.formLinkId, at);
     if (form.cancelled_at) throw new Problem("link_gone");
-    return acceptAnswer(deps, db, { form, finished, typedBy: null, at });
+    return toldTo(link, await acceptAnswer(deps, db, { form, finished, typedBy: null, at }));
   });
 }
 

@@ -20,7 +20,8 @@ export async function readCorrespondents(
   const silentPhones = await suppressedAmong(db, "whatsapp", phones);
   const silentEmails = await suppressedAmong(db, "email", emails);
   const correspondents: Correspondent[] = [];
-  for (const { id, full_name, relationship, is_primary, phone, email } of guardians) {
+  for (const guardian of guardians) {
+    const { id, full_name, relationship, is_primary, phone, email } = guardian;
     const obstacle = obstacleTo(phone, hasAccount, silentPhones.has(phone));
     const closes = obstacle === null ? await windowClosesAt(db, phone, at) : null;
     correspondents.push({
@@ -28,6 +29,8 @@ export async function readCorrespondents(
       full_name,
       relationship,
       is_primary,
+      may_see: guardian.may_see,
+      custody_note: guardian.custody_note,
       phone,
       email,
       whatsapp: obstacle ?? (closes ? "text" : "template"),

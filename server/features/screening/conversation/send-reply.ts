@@ -3,6 +3,7 @@ import type {
   Correspondent,
   ReplyOrder,
 } from "#contract/messaging/conversation.ts";
+import { clinicalWords } from "#domain/messaging/templates.ts";
 import { LONGEST_PARAMETER } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { mustBeMeant } from "#server/features/messaging/clinical-words.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
@@ -43,7 +44,7 @@ const TOO_LONG = "approved_message_too_long";
 
 /**
  * Puts what staff wrote to a guardian into the outbox, once for each request however often it arrives. Throws `not_found`
- * for a child out of reach, `invalid` when the guardian cannot be written to by that way now, and 429 when too much is sent.
+ * for a child out of reach, `invalid` when the guardian cannot be written to by that way now or may not see what the text names, and 429 when too much is sent.
  */
 export async function sendReply(
   deps: Deps,
@@ -60,6 +61,8 @@ export async function sendReply(
     if (sent) return presentEntry(sent);
     const guardian = await theGuardian(deps, db, patientId, order.guardian);
     const recipient = recipientOf(guardian, order);
+    const words = guardian.may_see ? [] : clinicalWords(order.text);
+    if (words.length > 0) throw invalidField("text", "guardian_may_not_see");
     await mustBeMeant(db, {
       text: order.text,
       field: "text",

@@ -125,6 +125,7 @@ export async function invitationFacts(
         .on("g.id", "=", guardianId),
     )
     .select(["g.email as guardian_email", "g.phone as guardian_phone"])
+    .select("g.may_answer as guardian_may_answer")
     .select(["p.full_name as child_name", "o.name", "o.phone", "o.email", "o.time_zone"])
     .select(["o.article", "o.link_days", "p.date_of_birth as dateOfBirth", "f.instrument"])
     .$narrowType<{ instrument: InstrumentCode | null; article: Article | null }>()
@@ -196,6 +197,19 @@ export async function revokeLinks(db: TenantDb, formId: string, at: Date): Promi
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Ends the links of a guardian that still work: to forms that wait, or all of them. */
+export async function revokeLinksOf(
+  db: TenantDb,
+  guardianId: string,
+  { all, at }: { readonly all: boolean; readonly at: Date },
+): Promise<void> {
+  await sql`update form_link l set revoked_at = ${at} from form f
+    where l.organization_id = ${scopeOf(db).organizationId} and l.guardian_id = ${guardianId} and l.revoked_at is null
+      and f.organization_id = l.organization_id and f.id = l.form_id and (${all} or f.answered_at is null)`.execute(
+    db,
+  );
 }
 
 /** Lets a link that was ended work again. */

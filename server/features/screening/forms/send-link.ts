@@ -55,7 +55,8 @@ export interface SentLink {
 
 /**
  * Makes a link to a form that has none that works, with the message that carries it: into the outbox for the worker, or
- * for a person to press 'send' on. On paper no message does: its label is printed. Throws `invalid` when the guardian cannot be reached that way.
+ * for a person to press 'send' on. On paper no message does: its label is printed. Throws `invalid` when the guardian cannot be reached
+ * that way, or may not answer.
  */
 export async function sendLink(
   deps: Deps,
@@ -64,6 +65,8 @@ export async function sendLink(
 ): Promise<SentLink> {
   const { formId, patientId, guardianId, accountId, at, dueAt, channel = "email" } = sending;
   const facts = await invitationFacts(db, patientId, formId, guardianId);
+  if (facts.guardian_may_answer === false)
+    throw invalidField("guardian", "guardian_may_not_answer");
   const contact = {
     email: facts.guardian_email?.trim() ?? "",
     phone: facts.guardian_phone?.trim() ?? "",

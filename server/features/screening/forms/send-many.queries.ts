@@ -67,6 +67,7 @@ export async function contactsOf(db: TenantDb, guardianIds: readonly string[]) {
     .where("g.organization_id", "=", scopeOf(db).organizationId)
     .where(sql<boolean>`g.id = any(${guardianIds}::uuid[])`)
     .where("g.deactivated_at", "is", null)
+    .where("g.may_answer", "=", true)
     .where("p.archived_at", "is", null)
     .execute();
 }

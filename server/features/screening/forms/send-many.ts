@@ -45,7 +45,7 @@ export interface FormsSending {
   readonly instrument?: InstrumentCode | null;
 }
 
-/** Why a child was sent nothing. `gone`: archived or out of reach, or the guardian is no longer one. */
+/** Why a child was sent nothing. `gone`: archived or out of reach, or the guardian is no longer one, or may not answer. */
 export type Refusal =
   | "gone"
   | "no_contact"

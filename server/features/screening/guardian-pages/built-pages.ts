@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { CompletionRecord, CompletionSummary } from "#contract/screening/completion.ts";
+import type { Completed, CompletionRecord } from "#contract/screening/completion.ts";
 import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";
 import { LANGUAGES, type Language } from "#domain/organization/language.ts";
 
@@ -50,7 +50,7 @@ interface Assets {
 
 /** What the bundle of `web/guardian/server.tsx` renders at run time. */
 interface Renderer {
-  renderResult(summary: CompletionSummary, language: Language, assets: Assets): string;
+  renderResult(summary: Completed, language: Language, assets: Assets): string;
   renderRefused(page: RefusedPage, language: Language, assets: Assets): string;
   renderNotice(detail: string, language: Language, assets: Assets): string;
 }

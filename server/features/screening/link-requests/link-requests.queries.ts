@@ -69,13 +69,12 @@ export async function findLatestForm(
     .executeTakeFirst();
 }
 
-/** Where mail to a guardian goes; blank when no address is known. */
-export async function findRegisteredEmail(db: TenantDb, guardianId: string): Promise<string> {
-  const guardian = await db
+/** Where mail to a guardian goes, blank when no address is known; and whether a result may be told there. */
+export async function findAsking(db: TenantDb, guardianId: string) {
+  return db
     .selectFrom("guardian")
-    .select("email")
+    .select([sql<string>`btrim(email)`.as("email"), "may_see"])
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("id", "=", guardianId)
     .executeTakeFirst();
-  return guardian?.email.trim() ?? "";
 }

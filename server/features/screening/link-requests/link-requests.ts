@@ -16,7 +16,7 @@ import {
   type LatestForm,
   findGuardians,
   findLatestForm,
-  findRegisteredEmail,
+  findAsking,
 } from "./link-requests.queries.ts";
 
 /** Children that one request is answered for: more have one guardian only where a school typed its own telephone. */
@@ -86,13 +86,15 @@ async function sendAgain(deps: Deps, guardian: FoundGuardian): Promise<void> {
   const scope = { organizationId, accountId: null, groupIds: "all" } as const;
   await withTenant(deps.database, scope, async (db) => {
     const form = await findLatestForm(db, patientId, guardian.guardian_id);
-    const recipient = await findRegisteredEmail(db, guardian.guardian_id);
+    const { email: recipient = "", may_see: maySee } =
+      (await findAsking(db, guardian.guardian_id)) ?? {};
     // A link that staff revoked stays revoked until they send the form again.
     if (!form || form.revoked_at || recipient === "") return;
     const lives = form.expires_at > deps.clock.now();
     const isTheirs = form.link_guardian_id === guardian.guardian_id;
     if (form.answered_at) {
-      if (lives && isTheirs) await repeat(deps, db, "result_link", guardian, form, recipient);
+      if (lives && isTheirs && maySee)
+        await repeat(deps, db, "result_link", guardian, form, recipient);
     } else if (lives && isTheirs) {
       await repeat(deps, db, "form_link", guardian, form, recipient);
     } else {

@@ -188,9 +188,9 @@ async function storeReportedPermission(
   const row = await findRow(db, id);
   if (!row) throw new Error("a request that is held cannot be read");
   const guardians = await guardiansOf(db, row.patient_id);
-  if (!guardians.some((each) => each.id === guardian)) {
-    throw invalidField("guardian", "guardian_of_another_child");
-  }
+  const found = guardians.find((each) => each.id === guardian);
+  if (!found) throw invalidField("guardian", "guardian_of_another_child");
+  if (!found.may_see) throw invalidField("guardian", "guardian_may_not_see");
   await storePermission(deps, db, row, {
     guardianId: guardian,
     way,

@@ -110,6 +110,9 @@ export interface GuardianValues {
   readonly relationship: string;
   readonly phone: string;
   readonly email: string;
+  readonly may_answer?: boolean;
+  readonly may_see?: boolean;
+  readonly custody_note?: string;
 }
 
 /** Writes a guardian who is not the primary one, and returns the id. */

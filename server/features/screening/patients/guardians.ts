@@ -1,5 +1,6 @@
 import type { GuardianChange, GuardianCreate } from "#contract/screening/patient-record.ts";
 import type { PatientDetail } from "#contract/screening/patients.ts";
+import { GUARDIAN_RIGHTS } from "#domain/screening/guardian-rights.ts";
 import { cancelQueued } from "#server/features/messaging/dispatch/outbox.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
@@ -7,6 +8,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
+import { lockSending, revokeLinksOf } from "../forms/forms.queries.ts";
 import { hasLiveLink, sendForm } from "../forms/forms.service.ts";
 import { noteChange, type RecordChange } from "../history/history.queries.ts";
 import { lockAtVersion } from "./edit-patient.ts";
@@ -21,25 +23,35 @@ import { readRecord } from "./read-patient.ts";
 import { type GuardianRow, guardiansOf } from "./record.queries.ts";
 import { findReachedChild } from "./send-forms.ts";
 
-/** Adds a guardian. The first one of a child is its primary one, whatever was asked for. */
+/**
+ * Adds a guardian. The first one of a child is its primary one, whatever was asked for. Throws `invalid` for a primary one who
+ * may not do all.
+ */
 export async function addGuardian(
   deps: Deps,
   staff: Staff,
   patientId: string,
-  { version, is_primary: isPrimary, has_no_email: _hasNone, ...given }: GuardianCreate,
+  { version, is_primary: asked, has_no_email: _hasNone, ...given }: GuardianCreate,
 ): Promise<PatientDetail> {
   return changing(deps, staff, patientId, async (db, change) => {
-    const { email = "" } = given;
-    const values = { ...given, email, full_name: nameOf(given), phone: phoneOf(given.phone) };
+    const { relationship, email = "" } = given;
+    const rights = rightsIn(given, ALL_RIGHTS);
+    const named = { full_name: nameOf(given), relationship, phone: phoneOf(given.phone), email };
     await lockAtVersion(db, patientId, version);
-    const others = await guardiansOf(db, patientId);
-    const id = await insertGuardian(db, patientId, values, change.at);
-    if (isPrimary || others.length === 0) await setPrimary(db, patientId, id);
+    const isPrimary = asked || (await guardiansOf(db, patientId)).length === 0;
+    if (isPrimary) mustMayAll(rights);
+    const id = await insertGuardian(db, patientId, { ...named, ...rights }, change.at);
+    if (isPrimary) await setPrimary(db, patientId, id);
     await note(db, { ...change, kind: "guardian_added" }, id, []);
+    await noteRights(db, patientId, id, rights);
   });
 }
 
-/** Corrects a guardian's data; with another e-mail, sends the open form's link to it when that is asked for. */
+/**
+ * Corrects a guardian's data; with another e-mail, sends the open form's link to it when that is asked for. The links of one who
+ * may answer no more end with that, and of one who may nothing any more all of them. Throws `invalid` for a primary one who is
+ * to do less than all.
+ */
 export async function editGuardian(
   deps: Deps,
   staff: Staff,
@@ -51,7 +63,13 @@ export async function editGuardian(
     const given = hasNone === true ? { ...rest, email: "" } : rest;
     const values = changedOf(given, guardian);
     const fields = Object.keys(values);
+    if (guardian.is_primary) mustMayAll(values);
     if (fields.length > 0) await updateGuardian(db, guardianId, values);
+    const { may_answer: mayAnswer, may_see: maySee } = { ...guardian, ...values };
+    if (!mayAnswer) {
+      await lockSending(db, patientId);
+      await revokeLinksOf(db, guardianId, { all: !maySee, at: change.at });
+    }
     const link = { patientId, guardianId, at: change.at };
     // Before the record is taken: a guardian's submission locks the form first and the record after it.
     if (resend && values.email && (await hasLiveLink(db, link))) {
@@ -60,10 +78,11 @@ export async function editGuardian(
     await lockAtVersion(db, patientId, version);
     if (fields.length > 0)
       await note(db, { ...change, kind: "guardian_edited" }, guardianId, fields);
+    await noteRights(db, patientId, guardianId, rightsIn(values, guardian));
   });
 }
 
-/** Takes a guardian away. Of a primary one the next takes the place. Throws `conflict` for the last. */
+/** Takes a guardian away. Of a primary one the next who may do all takes the place. Throws `conflict` where nobody can. */
 export async function removeGuardian(
   deps: Deps,
   staff: Staff,
@@ -72,18 +91,18 @@ export async function removeGuardian(
   return changing(deps, staff, patientId, async (db, change) => {
     await lockAtVersion(db, patientId, undefined);
     const guardian = await theGuardian(db, patientId, guardianId);
-    const next = (await guardiansOf(db, patientId)).find(({ id }) => id !== guardianId);
-    if (!next) {
-      throw new Problem("conflict", "child_needs_guardian");
-    }
+    const others = (await guardiansOf(db, patientId)).filter(({ id }) => id !== guardianId);
+    if (others.length === 0) throw new Problem("conflict", "child_needs_guardian");
+    const next = others.find((each) => each.may_answer && each.may_see);
+    if (guardian.is_primary && !next) throw new Problem("conflict", "primary_guardian_may_all");
     await deactivateGuardian(db, guardianId, change.at);
     await cancelQueued(deps, db, { guardianId }, "guardian_removed");
-    if (guardian.is_primary) await setPrimary(db, patientId, next.id);
+    if (guardian.is_primary && next) await setPrimary(db, patientId, next.id);
     await note(db, { ...change, kind: "guardian_removed" }, guardianId, []);
   });
 }
 
-/** Makes a guardian the one whom forms are sent to. */
+/** Makes a guardian the one whom forms are sent to and who is told of everything. Throws `conflict` for one who may not do all. */
 export async function makePrimary(
   deps: Deps,
   staff: Staff,
@@ -93,6 +112,9 @@ export async function makePrimary(
     await lockAtVersion(db, patientId, undefined);
     const guardian = await theGuardian(db, patientId, guardianId);
     if (guardian.is_primary) return;
+    if (!guardian.may_answer || !guardian.may_see) {
+      throw new Problem("conflict", "primary_guardian_may_all");
+    }
     await setPrimary(db, patientId, guardianId);
     await note(db, { ...change, kind: "guardian_primary" }, guardianId, []);
   });
@@ -135,7 +157,30 @@ function changedOf(
     ...(relationship !== undefined && relationship !== guardian.relationship && { relationship }),
     ...(phone !== undefined && phone !== guardian.phone && { phone }),
     ...(email !== undefined && email !== guardian.email && { email }),
+    ...rightsIn(given, guardian),
   };
+}
+
+type Rights = Pick<GuardianRow, (typeof GUARDIAN_RIGHTS)[number]>;
+
+/** A guardian of whom nobody said anything else. */
+const ALL_RIGHTS: Rights = { may_answer: true, may_see: true, custody_note: "" };
+
+/** What of the rights given is not as it was. */
+function rightsIn(given: Undefinable<Partial<Rights>>, was: Rights): Partial<Rights> {
+  const changed = GUARDIAN_RIGHTS.filter(
+    (right) => given[right] !== undefined && given[right] !== was[right],
+  );
+  return Object.fromEntries(changed.map((right) => [right, given[right]]));
+}
+
+type Undefinable<Values> = { readonly [Name in keyof Values]: Values[Name] | undefined };
+
+/** Each child has somebody who answers and is told: the primary one. */
+function mustMayAll({ may_answer: mayAnswer, may_see: maySee }: Partial<GuardianValues>): void {
+  if (mayAnswer === false || maySee === false) {
+    throw invalidField(mayAnswer === false ? "may_answer" : "may_see", "primary_guardian_may_all");
+  }
 }
 
 function nameOf({ full_name: name }: { readonly full_name: string }): string {
@@ -172,5 +217,26 @@ async function note(
       kind === "guardian_edited" && {
         settles: { patientId, kinds: ["invalid_contact"], at: change.at },
       }),
+  });
+}
+
+/** What somebody may from now on; of the note on custody only that it is another one. */
+async function noteRights(
+  db: TenantDb,
+  patientId: string,
+  guardianId: string,
+  { custody_note: custodyNote, ...rights }: Partial<Rights>,
+): Promise<void> {
+  if (custodyNote === undefined && Object.keys(rights).length === 0) return;
+  await recordScreeningEvent(db, {
+    action: "guardian.rights_changed",
+    entityId: guardianId,
+    detail: {
+      patient_id: patientId,
+      ...rights,
+      ...(custodyNote !== undefined && {
+        custody_note: custodyNote === "" ? "removed" : "written",
+      }),
+    },
   });
 }

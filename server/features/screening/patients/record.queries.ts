@@ -66,6 +66,19 @@ export async function guardiansOf(db: TenantDb, patientId: string): Promise<Guar
   return db
     .selectFrom("guardian")
     .select(["id", "full_name", "relationship", "phone", "email", "is_primary"])
+    .select(["may_answer", "may_see", "custody_note"])
+    .select((eb) =>
+      eb
+        .selectFrom("consent as c")
+        .select("c.granted")
+        .whereRef("c.organization_id", "=", "guardian.organization_id")
+        .whereRef("c.guardian_id", "=", "guardian.id")
+        .where("c.purpose", "=", "share_with_school")
+        .orderBy("c.given_at", "desc")
+        .orderBy("c.id", "desc")
+        .limit(1)
+        .as("school_may_know"),
+    )
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("patient_id", "=", patientId)
     .where("deactivated_at", "is", null)

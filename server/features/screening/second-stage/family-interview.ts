@@ -1,7 +1,7 @@
 import type { FamilyInterview, Sheet } from "#contract/screening/second-stage.ts";
 import { firstName } from "#domain/messaging/words.ts";
 import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.ts";
-import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
+import { withSeeingLink } from "#server/features/access/guardian-links/live-link.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
 import { dayIn } from "#server/platform/clock.ts";
@@ -75,7 +75,7 @@ async function withHolder<T>(
   token: string,
   work: (db: TenantDb, holder: Holder) => Promise<T>,
 ): Promise<T> {
-  return withLiveLink(deps, token, async (db, { formLinkId }) => {
+  return withSeeingLink(deps, token, async (db, { formLinkId }) => {
     const holder = await findLinkHolder(db, formLinkId);
     if (holder.cancelled_at) throw new Problem("link_gone");
     return work(db, holder);

@@ -107,6 +107,7 @@ function Form({ conversation, guardian, readAt }: FormProps) {
   return (
     <form {...form.props}>
       <Stack gap={10}>
+        {guardian.custody_note && <Note tone="caution">{guardian.custody_note}</Note>}
         <ChannelChoice ways={ways} chosen={way} onChoose={setAsked} />
         {way.way === "whatsapp_text" && minutes !== null && (
           <Note tone={minutes < 60 ? "caution" : "info"}>

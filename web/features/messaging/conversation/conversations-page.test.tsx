@@ -47,6 +47,8 @@ const MOTHER: Correspondent = {
   full_name: "Maria Inventada",
   relationship: "Mãe",
   is_primary: true,
+  may_see: true,
+  custody_note: "",
   phone: "+5581999990001",
   email: "maria@familia.example",
   whatsapp: "text",

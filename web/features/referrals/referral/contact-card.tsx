@@ -7,6 +7,7 @@ import { isLandline } from "#domain/messaging/landline.ts";
 import type { ContactOutcome } from "#domain/referrals/contact.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
 import type { OpenDialog } from "./dialog-props.ts";
 import classes from "./referral.module.css";
 
@@ -25,6 +26,7 @@ export function ContactCard({ course, guardian, onOpen }: ContactCardProps) {
   const isOpen = course.closed === null;
   return (
     <Card title={t("referralPage.contactCard")}>
+      {guardian?.custody_note && <Note tone="caution">{guardian.custody_note}</Note>}
       {guardian ? (
         <Guardian guardian={guardian} />
       ) : (

@@ -77,7 +77,7 @@ function Steps({ patient, answering, code, onAnswered }: StepsProps) {
     <>
       {isAsking || consent === null ? (
         <AnswerConsent
-          guardians={patient.guardians}
+          guardians={patient.guardians.filter((each) => each.may_answer)}
           words={words.data}
           given={consent}
           onGiven={(given) => {

@@ -129,6 +129,10 @@ const GRANDMOTHER = {
   email: "avo@familia.example",
   is_primary: false,
   whatsapp: false,
+  may_answer: true,
+  may_see: true,
+  custody_note: "",
+  school_may_know: null,
 };
 
 test("the message is shown word for word before it goes, for each channel", async () => {
@@ -176,6 +180,19 @@ test("by WhatsApp the message is made ready, opened by a person, and confirmed",
   await userEvent.click(screen.getByRole("button", { name: "Já enviei" }));
   expect(await screen.findByText("Envio registrado.")).toBeDefined();
   expect(confirmed.map(({ params }) => params)).toEqual([{ id: idOf(1), message_id: idOf(60) }]);
+});
+
+test("who may not answer is not sent it, and the note on custody is read before", async () => {
+  logInAs("clinic_admin");
+  const { guardians } = aRecord();
+  const restricted = { may_answer: false, custody_note: "Guarda com a mãe" };
+  serve(getPatient, aRecord({ guardians: [...guardians, { ...GRANDMOTHER, ...restricted }] }));
+  openPage(FOR_CHILD, formsRoutes);
+  await userEvent.selectOptions(await screen.findByLabelText("Responsável"), idOf(51));
+  expect(screen.getByText("Guarda e restrições: Guarda com a mãe")).toBeDefined();
+  expect(screen.getByText("Avó Inventada não pode responder formulários.")).toBeDefined();
+  const go = screen.getByRole("button", { name: "Enviar por e-mail" });
+  expect(go).toHaveProperty("disabled", true);
 });
 
 test("one of several guardians is chosen; a landline cannot be written to by WhatsApp, and why", async () => {

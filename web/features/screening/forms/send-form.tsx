@@ -13,6 +13,7 @@ import { useRights } from "#web/platform/session/account.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
+import { CustodyNote } from "../patients/custody-note.tsx";
 import { useSendForm } from "../patients/patients.api.ts";
 import { GuardianChoice } from "./guardian-choice.tsx";
 import { MessagePreview } from "./message-preview.tsx";
@@ -97,6 +98,7 @@ export function SendForm({ patient, asked, onChange }: SendFormProps) {
           onSelect={(id) => form.setFieldValue("guardian", id)}
         />
       )}
+      {way !== "here" && guardian && <CustodyNote guardian={guardian} />}
       <Consequence patient={patient} guardian={guardian} way={way} />
       {form.failure !== undefined && (
         <ErrorText>

@@ -19,12 +19,14 @@ export function listSendOptions(isClinic: boolean, hasWhatsApp: boolean): readon
   return ["email", hasWhatsApp ? "whatsapp" : "whatsapp_link", "paper", "here"];
 }
 
-/** Why a guardian cannot be reached this way, as the name of a text; null when nothing is in the way. */
+/** Why a guardian cannot be sent the form this way, as the name of a text; null when nothing is in the way. */
 export function findHindrance(
   way: Way,
   guardian: Guardian | undefined,
-): "noEmail" | "noPhone" | "noWhatsapp" | null {
-  if (way === "here" || way === "paper") return null;
+): "mayNotAnswer" | "noEmail" | "noPhone" | "noWhatsapp" | null {
+  if (way === "here") return null;
+  if (guardian?.may_answer === false) return "mayNotAnswer";
+  if (way === "paper") return null;
   if (way === "email") return guardian?.email ? null : "noEmail";
   if (!guardian?.phone) return "noPhone";
   return guardian.whatsapp ? null : "noWhatsapp";

@@ -28,7 +28,9 @@ export function PermissionFields({ patient, told, onChange }: PermissionFieldsPr
       <NativeSelect
         label={t("observations.guardian")}
         value={told.guardian}
-        data={patient.guardians.map(({ id, full_name: label }) => ({ value: id, label }))}
+        data={patient.guardians
+          .filter((each) => each.may_see)
+          .map(({ id, full_name: label }) => ({ value: id, label }))}
         onChange={({ currentTarget }) => onChange({ ...told, guardian: currentTarget.value })}
       />
       <NativeSelect

@@ -34,6 +34,18 @@ type Opened =
   | { readonly to: "ask" }
   | { readonly to: "permit" | "read"; readonly observation: Observation };
 
+/** Whether the family wants the school to be told of the referral, as the team may have to tell it. */
+function MayTell({ guardians }: Pick<PatientDetail, "guardians">) {
+  const { t } = useTexts();
+  const permitting = guardians.filter((each) => each.may_see && each.school_may_know);
+  const names = permitting.map((each) => each.full_name).join(", ");
+  return (
+    <p className="ui-muted">
+      {names ? t("observations.mayTell", { names }) : t("observations.mayNotTell")}
+    </p>
+  );
+}
+
 /** What the child's school was asked, how far that has come, and what it said. */
 export function SchoolCard({ patient }: { readonly patient: PatientDetail }) {
   const { t } = useTexts();
@@ -54,6 +66,7 @@ export function SchoolCard({ patient }: { readonly patient: PatientDetail }) {
         </Button>
       }
     >
+      <MayTell guardians={patient.guardians} />
       {isPending && <Pending>{t("observations.loading")}</Pending>}
       {isError && <Failure error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="ui-muted">{t("observations.none")}</p>}

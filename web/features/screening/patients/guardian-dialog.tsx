@@ -1,6 +1,6 @@
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Checkbox.css";
-import { Checkbox, TextInput } from "@mantine/core";
+import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { GuardianChange, GuardianCreate } from "#contract/screening/patient-record.ts";
 import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
@@ -52,6 +52,7 @@ export function GuardianDialog({ patient, guardian, onClose }: GuardianDialogPro
       {guardian === null && (
         <Checkbox {...field("is_primary", "checkbox")} label={t("record.asPrimary")} />
       )}
+      <RightsFields field={field} isPrimary={values.is_primary} />
     </FormDialog>
   );
 }
@@ -74,11 +75,17 @@ function useGuardianForm({ patient, guardian, onClose }: GuardianDialogProps) {
       phone: opened ? formatPhone(opened.phone) : "",
       email: opened?.email ?? "",
       has_no_email: opened?.email === "",
-      is_primary: false,
+      is_primary: opened?.is_primary ?? false,
+      may_answer: opened?.may_answer ?? true,
+      may_see: opened?.may_see ?? true,
+      custody_note: opened?.custody_note ?? "",
       resend_link: true,
     },
-    bodyOf: ({ email, has_no_email, is_primary, resend_link, ...values }) => ({
+    bodyOf: ({ email, has_no_email, is_primary, may_answer, may_see, resend_link, ...values }) => ({
       ...values,
+      // The boxes are not there for who is to be the primary one.
+      may_answer: may_answer || is_primary,
+      may_see: may_see || is_primary,
       version,
       ...(has_no_email ? { has_no_email } : { email }),
       ...(opened
@@ -93,6 +100,39 @@ function useGuardianForm({ patient, guardian, onClose }: GuardianDialogProps) {
     },
   });
   return { ...form, asksToResend };
+}
+
+interface RightsFieldsProps {
+  readonly field: (
+    name: "may_answer" | "may_see" | "custody_note",
+    type?: "input" | "checkbox",
+  ) => object;
+  readonly isPrimary: boolean;
+}
+
+/** What the guardian may do, and why not more. */
+function RightsFields({ field, isPrimary }: RightsFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      {isPrimary ? (
+        <p className="ui-muted">{t("record.primaryMayAll")}</p>
+      ) : (
+        <>
+          <Checkbox {...field("may_answer", "checkbox")} label={t("record.mayAnswer")} />
+          <Checkbox {...field("may_see", "checkbox")} label={t("record.maySee")} />
+        </>
+      )}
+      <Textarea
+        {...field("custody_note")}
+        label={t("record.custody")}
+        description={t("record.custodyHint")}
+        maxLength={1000}
+        autosize
+        minRows={2}
+      />
+    </>
+  );
 }
 
 interface GuardianFieldsProps {

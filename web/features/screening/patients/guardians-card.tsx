@@ -10,6 +10,7 @@ import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
+import { CustodyNote } from "./custody-note.tsx";
 import { useMakePrimary } from "./record.api.ts";
 import classes from "./patients.module.css";
 
@@ -49,6 +50,7 @@ export function GuardiansCard({ patient }: { readonly patient: PatientDetail }) 
         {patient.guardians.map((guardian) => (
           <li key={guardian.id}>
             <Contacts guardian={guardian} />
+            <CustodyNote guardian={guardian} />
             <GuardianSilence patientId={patient.id} guardianId={guardian.id} />
             <GuardianActions patient={patient} guardian={guardian} onAsk={setAsked} />
           </li>
@@ -135,7 +137,7 @@ function GuardianActions({ patient, guardian, onAsk }: GuardianActionsProps) {
       >
         {t("record.editShort")}
       </button>
-      {!guardian.is_primary && (
+      {!guardian.is_primary && guardian.may_answer && guardian.may_see && (
         <button
           type="button"
           aria-label={t("record.makePrimary", { name })}

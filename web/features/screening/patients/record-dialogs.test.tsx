@@ -30,6 +30,10 @@ const GRANDMOTHER = {
   email: "avo@familia.example",
   is_primary: false,
   whatsapp: false,
+  may_answer: true,
+  may_see: true,
+  custody_note: "",
+  school_may_know: null,
 };
 
 async function opened(
@@ -145,6 +149,9 @@ test("a guardian is added", async () => {
       relationship: "Avó",
       phone: "(81) 98888-0002",
       email: "avo@familia.example",
+      may_answer: true,
+      may_see: true,
+      custody_note: "",
       is_primary: true,
     },
   ]);

@@ -15,6 +15,7 @@ import { Card } from "#web/platform/ui/card.tsx";
 import { Rows } from "#web/platform/ui/rows.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
+import { CustodyNote } from "../patients/custody-note.tsx";
 import { type Answering, type Sheets, answeringOf, sheetsOf } from "./answering.ts";
 import patients from "../patients/patients.module.css";
 
@@ -89,7 +90,8 @@ function Respondent({ patientId, guardian, answering }: RespondentProps) {
             : t("respondents.waiting")}
         </p>
       )}
-      {!isOwn && !answeredAt && (
+      <CustodyNote guardian={guardian} />
+      {!isOwn && !answeredAt && guardian.may_answer && (
         <Invite
           patientId={patientId}
           formId={answering.own.id}

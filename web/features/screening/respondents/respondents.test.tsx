@@ -1,7 +1,12 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { listObservations } from "#contract/screening/observations.ts";
-import { getPatient, inviteRespondent, type PatientForm } from "#contract/screening/patients.ts";
+import {
+  getPatient,
+  type Guardian,
+  inviteRespondent,
+  type PatientForm,
+} from "#contract/screening/patients.ts";
 import { logInAs } from "#web/testing/log-in.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { aForm, aRecord, aResult, aSentForm, idOf } from "#web/testing/people.ts";
@@ -25,7 +30,7 @@ function answered(changes: Partial<PatientForm>, answers: Record<string, boolean
   });
 }
 
-function twoGuardians(forms: PatientForm[]) {
+function twoGuardians(forms: PatientForm[], rights: Partial<Guardian> = {}) {
   const father = {
     ...FATHER,
     relationship: "Pai",
@@ -33,6 +38,11 @@ function twoGuardians(forms: PatientForm[]) {
     email: "jose@familia.example",
     is_primary: false,
     whatsapp: true,
+    may_answer: true,
+    may_see: true,
+    custody_note: "",
+    school_may_know: null,
+    ...rights,
   };
   return aRecord({ forms, guardians: [...aRecord().guardians, father] });
 }
@@ -40,6 +50,13 @@ function twoGuardians(forms: PatientForm[]) {
 beforeEach(() => {
   logInAs("clinic_admin");
   serve(listObservations, []);
+});
+
+test("who may not answer is not invited", async () => {
+  serve(getPatient, twoGuardians([answered({ respondent: MOTHER }, {})], { may_answer: false }));
+  openPage(ADDRESS, patientsRoutes);
+  expect(await screen.findAllByText("Só vê: não responde")).toHaveLength(2);
+  expect(screen.queryByRole("button", { name: /Convidar José/ })).toBeNull();
 });
 
 test("a second guardian is invited, and what hinders it is said", async () => {

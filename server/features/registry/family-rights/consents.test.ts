@@ -1,21 +1,22 @@
+import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Share } from "#contract/referrals/sharing.ts";
 import { FamilyConsents } from "#contract/registry/family-rights.ts";
-import { SHARE_TEXT_VERSION } from "#domain/referrals/sharing/share.ts";
 import { PatientDetail } from "#contract/screening/patients.ts";
+import { SHARE_TEXT_VERSION } from "#domain/referrals/sharing/share.ts";
 import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { sharingRoutes } from "#server/features/referrals/sharing/sharing.routes.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
 import { observationsRoutes } from "#server/features/screening/observations/observations.routes.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
+import { type TestApp, testApp } from "#server/testing/app.ts";
 import { openTheRights } from "#server/testing/family-rights.ts";
 import {
   type LinkedForm,
   GIVEN_CONSENT,
   aLinkedForm,
-  aSubmission,
   aLinkedFormInAClinic,
+  aSubmission,
   anAnswerSet,
   asGuardian,
 } from "#server/testing/guardian.ts";
@@ -121,7 +122,6 @@ describe("what came with the form", () => {
   });
 });
 
-test("a school is told to call, by a task that it has", async () => {
 test("a yes that was taken back is missing until it is given again", async () => {
   const clinic = await aLinkedFormInAClinic(tea);
   ({ form } = clinic);
@@ -157,9 +157,40 @@ test("a yes that was taken back is missing until it is given again", async () =>
   expect(rows.map(({ granted }) => granted)).toEqual([true, false, true]);
 });
 
+test("a school is told to call, by a task that it has", async () => {
   await answered("school");
   expect((await withdraw("school_told")).statusCode).toBe(200);
   expect(await tasks()).toEqual([{ kind: "call", reason: "family_took_consent_back" }]);
+});
+
+test("who wants the school told nothing more has it asked nothing more", async () => {
+  const { admin, form: own } = await aLinkedFormInAClinic(tea);
+  form = own;
+  const consent = { ...GIVEN_CONSENT, share_with_school: true };
+  await asGuardian(tea, "POST", form.url, {
+    ...aSubmission("mchat", anAnswerSet("mchat", "none")),
+    consent,
+  });
+  const path = `/api/patients/${form.patientId}/`;
+  const mayKnow = async () =>
+    PatientDetail.parse((await tea.send(admin.token, "GET", path)).json()).guardians.map(
+      ({ school_may_know: known }) => known,
+    );
+  expect(await mayKnow()).toEqual([true]);
+  await tea.send(admin.token, "POST", `${path}observations/`, {
+    id: uuidv7(),
+    school_name: "Escola Inventada",
+    teacher_name: "Professora Inventada",
+    email: "prof@escola.example",
+    permission: { guardian: form.guardianId, way: "phone", note: "" },
+  });
+  headers = await openTheRights(tea, form);
+  expect(await kinds()).toEqual(["answers", "school_told", "school", "messages"]);
+  expect((await withdraw("school_told")).statusCode).toBe(200);
+  expect(await kinds()).toEqual(["answers", "messages"]);
+  expect(await mayKnow()).toEqual([false]);
+  const asked = await tea.send(admin.token, "GET", `${path}observations/`);
+  expect(asked.json()).toMatchObject([{ state: "taken_back" }]);
 });
 
 test("a share ends at once, and that of somebody else is not found", async () => {

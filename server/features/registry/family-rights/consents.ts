@@ -104,7 +104,13 @@ type Withdraw = (deps: Deps, db: TenantDb, holder: RightsHolder, id: string) => 
 
 const WITHDRAW: Readonly<Record<FamilyConsentKind, Withdraw>> = {
   answers: (deps, db, holder) => withdrawFormConsent(deps, db, holder, "screening"),
-  school_told: (deps, db, holder) => withdrawFormConsent(deps, db, holder, "share_with_school"),
+  async school_told(deps, db, holder) {
+    await withdrawFormConsent(deps, db, holder, "share_with_school");
+    // Who wants the school told nothing more wants it asked nothing more.
+    const heard = await livingPermissions(db, holder.patient_id, deps.clock.now());
+    const own = heard.filter(({ guardianId }) => guardianId === holder.guardian_id);
+    for (const { id } of own) await stopAsking(deps, db, holder, id);
+  },
   async share(deps, db, holder, shareId) {
     const shares = await livingShares(db, holder.patient_id, holder.today);
     if (!shares.some(({ id }) => id === shareId)) throw new Problem("not_found");
@@ -117,14 +123,7 @@ const WITHDRAW: Readonly<Record<FamilyConsentKind, Withdraw>> = {
       at: deps.clock.now(),
     });
   },
-  school: (deps, db, holder, observationId) =>
-    decidePermission(deps, db, {
-      observationId,
-      patientId: holder.patient_id,
-      guardianId: holder.guardian_id,
-      formId: holder.form_id,
-      granted: false,
-    }),
+  school: stopAsking,
   async messages(deps, db, { email, phone, guardian_id: guardianId }) {
     await suppressAddress(deps, db, { channel: "email", address: email, reason: "unsubscribed" });
     await suppressAddress(deps, db, {
@@ -135,6 +134,17 @@ const WITHDRAW: Readonly<Record<FamilyConsentKind, Withdraw>> = {
     await cancelQueued(deps, db, { guardianId }, "guardian_opted_out");
   },
 };
+
+/** A school that may be asked no more. */
+async function stopAsking(
+  deps: Deps,
+  db: TenantDb,
+  { patient_id: patientId, guardian_id: guardianId, form_id: formId }: RightsHolder,
+  observationId: string,
+): Promise<void> {
+  const granted = false;
+  await decidePermission(deps, db, { observationId, patientId, guardianId, formId, granted });
+}
 
 /** A consent that came with the form: the no is kept beside the yes, and a person of the team is told to act on it. */
 async function withdrawFormConsent(

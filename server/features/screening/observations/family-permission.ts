@@ -34,6 +34,8 @@ export async function permissionsWanted(
 /** A request that goes on by a guardian's permission, as the family is told of it. */
 interface LivingPermission extends WaitingPermission {
   readonly isAnswered: boolean;
+  /** Who permitted it. */
+  readonly guardianId: string | null;
 }
 
 /** What guardians of this child permitted that a school may still answer, or that staff still read. */
@@ -47,7 +49,8 @@ export async function livingPermissions(
     const state = stateOf(row, now);
     if (state !== "asked" && state !== "answered") return [];
     const { id, school_name: schoolName, teacher_name: teacherName } = row;
-    return [{ id, schoolName, teacherName, isAnswered: state === "answered" }];
+    const isAnswered = state === "answered";
+    return [{ id, schoolName, teacherName, isAnswered, guardianId: row.guardian_id }];
   });
 }
 

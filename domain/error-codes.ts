@@ -651,6 +651,7 @@ export interface ErrorParams {
   readonly respondent_name_required: never;
   readonly result_not_valid: never;
   readonly result_required: never;
+  readonly result_waits_for_talk: never;
   readonly retention_months_out_of_range: "least" | "most";
   readonly returned_content_refused: never;
   readonly returned_mailbox_full: never;
@@ -699,6 +700,7 @@ export interface ErrorParams {
   readonly stimulus_set_required: never;
   readonly studied_ages_out_of_order: never;
   readonly task_done: never;
+  readonly team_talks_first: never;
   readonly tell_what_happened: never;
   readonly template_against_policy: never;
   readonly template_blanks_differ: "found" | "wanted";

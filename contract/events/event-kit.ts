@@ -3,6 +3,7 @@ import { LicensedQuestionnaires } from "#contract/instruments/instruments.ts";
 import { id } from "#contract/text.ts";
 import { StimulusManifest } from "#contract/vision/stimulus-sets.ts";
 import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
+import { FAMILY_RESULT_RULES } from "#domain/organization/family-result.ts";
 
 /** A child as a device keeps it: enough to find it, no more. */
 export const RosterChild = z.object({
@@ -34,6 +35,8 @@ export const EventKit = z.object({
     ends_on: z.string(),
     organization_name: z.string(),
     organization_phone: z.string(),
+    /** What families see of a result; absent on a device that was prepared before there was a choice. */
+    family_result: z.enum(FAMILY_RESULT_RULES).optional(),
     time_zone: z.string(),
   }),
   device: z.object({ id, name: z.string() }),

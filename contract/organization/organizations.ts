@@ -11,6 +11,7 @@ import {
 } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 import { ARTICLES } from "#domain/organization/article.ts";
+import { FAMILY_RESULT_RULES } from "#domain/organization/family-result.ts";
 
 export const Organization = z.object({
   id,
@@ -26,6 +27,8 @@ export const Organization = z.object({
   cnes: z.string(),
   /** A finished form without the guardian's consent is refused; else it is taken, and a task says to obtain it. */
   refuses_without_consent: z.boolean(),
+  /** What families see of the results of forms that are answered from now on. */
+  family_result: z.enum(FAMILY_RESULT_RULES),
   /** Counts the changes: who saves says which state was edited. */
   revision: z.number().int(),
 });
@@ -72,6 +75,8 @@ export const OrganizationChange = z.strictObject({
   cnes: cnes.optional(),
   /** Absent: as it is. */
   refuses_without_consent: z.boolean(errorText("invalid_value")).optional(),
+  /** Absent: as it is. */
+  family_result: z.enum(FAMILY_RESULT_RULES, errorText("invalid_value")).optional(),
   revision: wholeNumber("invalid_revision").optional(),
 });
 export type OrganizationChange = z.infer<typeof OrganizationChange>;

@@ -7,6 +7,7 @@ import { AGE_BANDS } from "#domain/instruments/choice.ts";
 import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { RECOMMENDATIONS, RISK_LEVELS } from "#domain/instruments/risk.ts";
 import { ARTICLES } from "#domain/organization/article.ts";
+import { LANGUAGES } from "#domain/organization/language.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 
 /** A link's token as it stands in the path. What does not look like one is answered as unknown, not as malformed. */
@@ -40,8 +41,8 @@ export const CompletionThanks = z.object({
 });
 export type CompletionThanks = z.infer<typeof CompletionThanks>;
 
-/** What the success page shows, and the link shows again whenever it is opened after the answer. */
-export const CompletionSummary = CompletionThanks.extend({
+/** A result as the specification has its family see it. */
+const WholeSummary = CompletionThanks.extend({
   tool: z.enum(INSTRUMENT_CODES),
   score: z.number(),
   /** The highest score there is; null where it was answered on a version whose points are not known any more. */
@@ -53,6 +54,24 @@ export const CompletionSummary = CompletionThanks.extend({
   /** Where the referral stands; null when none is open any more. */
   referral_stage: z.enum(REFERRAL_STAGES).nullable(),
 });
+export type WholeSummary = z.infer<typeof WholeSummary>;
+
+/** Where the organisation tells families a result in words alone. */
+const SummaryInWords = WholeSummary.omit({ score: true, maximum_score: true, level: true }).extend({
+  /** What it means, in every language of the page. */
+  result_text: z.record(z.enum(LANGUAGES), z.string()),
+});
+
+/** Where the organisation talks to the family first, until it has: thanks, and nothing of the result. */
+const SummaryBeforeTalk = SummaryInWords.omit({ recommendation: true, result_text: true }).extend({
+  waits_for_talk: z.literal(true),
+});
+
+/**
+ * What the success page shows, and the link shows again whenever it is opened after the answer: the whole, unless the
+ * organisation decided otherwise.
+ */
+export const CompletionSummary = z.union([WholeSummary, SummaryInWords, SummaryBeforeTalk]);
 export type CompletionSummary = z.infer<typeof CompletionSummary>;
 
 /** What came of an answered form, as far as whoever asks may see it. */

@@ -28,3 +28,15 @@ export const recordConsent = endpoint({
   body: RecordedConsent,
   reply: PatientForm,
 });
+
+/** From then on the form's link shows its family the result. Told twice it is kept once. */
+export const recordTalk = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/patients/:id/forms/:form_id/talk/",
+  summary: "Registrar que a equipe conversou com a família sobre o resultado de um formulário",
+  access: CHILD_ROLES,
+  refuses: ["conflict"],
+  params: z.object({ id, form_id: id }),
+  reply: PatientForm,
+});

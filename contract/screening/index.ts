@@ -11,7 +11,7 @@ import {
   resumeBatch,
 } from "./batches.ts";
 import { noteOpened, openCompletion, saveDraft, submitCompletion } from "./completion.ts";
-import { recordConsent } from "./consents.ts";
+import { recordConsent, recordTalk } from "./consents.ts";
 import { createGroup, getGroupTree, listArchivedGroups, updateGroup } from "./groups.ts";
 import { requestLink } from "./link-requests.ts";
 import { OBSERVATIONS } from "./observations.ts";
@@ -86,6 +86,7 @@ export const SCREENING_CALLS = [
   saveStaffDraft,
   submitAnswering,
   recordConsent,
+  recordTalk,
   openCompletion,
   submitCompletion,
   noteOpened,

@@ -108,6 +108,8 @@ export const PatientForm = z.object({
   companion_of: id.nullable(),
   /** Whether the guardian's consent is on record; false shows 'consentimento não registrado'. */
   consent_recorded: z.boolean(),
+  /** Answered, and its family sees nothing of the result before staff say that they talked to it. */
+  waits_for_talk: z.boolean(),
   /** Always null for school roles. */
   result: FormResult.nullable(),
 });

@@ -12,6 +12,8 @@ export interface ResultLinkContent {
   readonly link: string;
   /** Last day of the link, `YYYY-MM-DD` in the organisation's time zone. */
   readonly validUntil: string;
+  /** The family sees the result only after the team has talked to it. */
+  readonly waitsForTalk?: boolean;
   /** Where the guardian asks for no more of them; absent in a preview. */
   readonly unsubscribe?: string;
 }
@@ -20,12 +22,16 @@ export interface ResultLinkContent {
 export function resultLinkEmail(content: ResultLinkContent): Email {
   const organization = oneLine(content.organizationName);
   const name = firstName(content.childName);
+  const there =
+    content.waitsForTalk === true
+      ? "No mesmo link dá para ver em que pé está o acompanhamento; a orientação aparece ali depois que a equipe conversar com você."
+      : "No mesmo link dá para ver a orientação e em que pé está o acompanhamento.";
   const ofChild = name === undefined ? "da criança" : `de ${name}`;
   return renderEmail(`${organization}: o formulário ${ofChild} já foi respondido`, [
     { kind: "paragraph", text: "Olá!" },
     {
       kind: "paragraph",
-      text: `Você pediu de novo o link do formulário sobre o desenvolvimento ${ofChild}. Ele já foi respondido, obrigado! No mesmo link dá para ver a orientação e em que pé está o acompanhamento.`,
+      text: `Você pediu de novo o link do formulário sobre o desenvolvimento ${ofChild}. Ele já foi respondido, obrigado! ${there}`,
     },
     { kind: "action", label: "Ver de novo", url: content.link },
     {

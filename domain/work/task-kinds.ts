@@ -1,7 +1,8 @@
 /**
  * What there is to do: to telephone the family; to find out a contact that works; to reach by another way a family that
  * does not answer; a referral past its date; an answer of the family; a follow-up interview; and what to do when that
- * interview found nothing of concern; and the consent of a guardian whose answers came without it.
+ * interview found nothing of concern; the consent of a guardian whose answers came without it; and to talk to a family that
+ * sees its result only after that.
  */
 export const TASK_KINDS = [
   "call",
@@ -12,6 +13,7 @@ export const TASK_KINDS = [
   "interview",
   "interview_negative",
   "obtain_consent",
+  "talk_to_family",
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
@@ -21,6 +23,7 @@ export const SCHOOL_TASK_KINDS = [
   "invalid_contact",
   "other_way",
   "obtain_consent",
+  "talk_to_family",
 ] as const satisfies readonly TaskKind[];
 
 /** What came of taking a task up: spoke to them, nobody answered, the contact was corrected, something else. */

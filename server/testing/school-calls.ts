@@ -123,6 +123,10 @@ export const SCHOOL_CALLS: Readonly<
       body: { guardian: world.child.guardianId, way: "phone", text_version: "1/pt-BR" },
     };
   },
+  "POST /api/patients/:id/forms/:form_id/talk/": async (world) => {
+    const answered = (await world.record()).forms.find(({ status }) => status === "concluido");
+    return { ids: { id: world.child.patientId, form_id: answered?.id ?? "" } };
+  },
   "POST /api/patients/:id/forms/:form_id/revoke/": async (world) => ({
     ids: { id: world.child.patientId, form_id: (await sendForm(world)).id },
   }),

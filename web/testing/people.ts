@@ -135,6 +135,7 @@ export function aForm(changes: Partial<PatientForm> = {}): PatientForm {
     respondent: null,
     companion_of: null,
     consent_recorded: true,
+    waits_for_talk: false,
     result: null,
     ...changes,
   };

@@ -83,6 +83,7 @@ const AUDIT_GROUPS = {
     "form.answering",
     "form.cancelled",
     "form.consent_recorded",
+    "form.family_told",
     "form.link_requested",
     "form.opened",
     "form.opened_here",

@@ -15,6 +15,7 @@ export const recordScreeningEvent = recorderOf({
   "form.answering": { entity: "form" },
   "form.cancelled": { entity: "form", topics: ["forms"] },
   "form.consent_recorded": { entity: "form", topics: ["patients"] },
+  "form.family_told": { entity: "form", topics: ["patients"] },
   "form.link_requested": { entity: "form" },
   "form.opened": { entity: "form", topics: ["forms"] },
   "form.opened_here": { entity: "form", topics: ["forms"] },

@@ -487,6 +487,9 @@ interface FormResultTable {
   submitted_at: ColumnType<Date, Date | string | undefined, Date | string>;
   typed_by: string | null;
   present_guardian_id: string | null;
+  family_result: Generated<string>;
+  family_told_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  family_told_by: string | null;
 }
 
 interface FormStepTable {
@@ -795,6 +798,7 @@ interface OrganizationTable {
   refuses_without_consent: Generated<boolean>;
   article: string | null;
   factor_roles: string[] | null;
+  family_result: Generated<string>;
 }
 
 interface PartneringTable {

@@ -8,6 +8,7 @@ import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { ArticleField } from "./article-field.tsx";
+import { FamilyResultField } from "./family-result-field.tsx";
 import { useSaveOrganization } from "./settings.api.ts";
 
 const FIELDS = ["name", "address", "phone", "email", "cnes"] as const;
@@ -83,6 +84,13 @@ export function OrganizationForm({ organization, onReload }: OrganizationFormPro
           isDisabled={isDisabled}
           onChange={(isOn) => form.setFieldValue("refuses_without_consent", isOn)}
         />
+        {organization?.kind !== "municipality" && (
+          <FamilyResultField
+            chosen={values.family_result}
+            isDisabled={isDisabled}
+            onChoose={(rule) => form.setFieldValue("family_result", rule)}
+          />
+        )}
         {isBehind && (
           <div className="ui-failure" role="alert">
             <p>{detailOf(save.error)}</p>
@@ -104,6 +112,7 @@ export function OrganizationForm({ organization, onReload }: OrganizationFormPro
 function valuesOf(organization: Organization | undefined) {
   const { name = "", address = "", phone = "", email = "", cnes = "" } = organization ?? {};
   const { article = null, refuses_without_consent = false, revision } = organization ?? {};
+  const { family_result = "now" } = organization ?? {};
   return {
     name,
     article,
@@ -112,6 +121,7 @@ function valuesOf(organization: Organization | undefined) {
     email,
     cnes,
     refuses_without_consent,
+    family_result,
     revision,
   };
 }

@@ -49,6 +49,7 @@ test("what is saved says which revision it changed, and is shown as the server h
     article: body.article ?? null,
     cnes: body.cnes ?? "",
     refuses_without_consent: body.refuses_without_consent ?? false,
+    family_result: body.family_result ?? "now",
     phone: "+558132000001",
     revision: 4,
   }));
@@ -65,6 +66,7 @@ test("what is saved says which revision it changed, and is shown as the server h
       email: "contato@ipe.example",
       cnes: "",
       refuses_without_consent: false,
+      family_result: "now",
       revision: 3,
     },
   ]);
@@ -192,6 +194,28 @@ test("answers without consent are refused once that is switched on and saved", a
   await userEvent.click(save());
   expect(await screen.findByText("Dados da organização salvos.")).toBeDefined();
   expect(saved[0]?.body).toMatchObject({ refuses_without_consent: true });
+});
+
+test("what families see of a result is chosen and saved; a municipality has no families", async () => {
+  const saved = serve(updateCurrentOrganization, {
+    ...ORGANIZATION,
+    family_result: "after_talk",
+    revision: 4,
+  });
+  const { unmount } = openPage(PAGE, settingsRoutes);
+  const rule = await field("O que a família vê do resultado");
+  expect(rule).toHaveProperty("value", "now");
+  expect(screen.getByText(/Vale para as respostas que chegarem depois da mudança/)).toBeDefined();
+  await userEvent.selectOptions(rule, "after_talk");
+  await userEvent.click(save());
+  expect(await screen.findByText("Dados da organização salvos.")).toBeDefined();
+  expect(saved[0]?.body).toMatchObject({ family_result: "after_talk" });
+  unmount();
+  logInAs("network_manager");
+  serve(getCurrentOrganization, { ...ORGANIZATION, kind: "municipality" });
+  openPage(PAGE, settingsRoutes);
+  await field(/Nome/);
+  expect(screen.queryByLabelText("O que a família vê do resultado")).toBeNull();
 });
 
 test("the article follows the name until somebody chooses one", async () => {

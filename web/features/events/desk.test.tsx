@@ -8,7 +8,7 @@ import { serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import * as scanner from "./device/scan.ts";
 import { deviceRoutes } from "./routes.ts";
-import { PIN, aPreparedDevice, disk, insertDisk } from "./testing/a-device.ts";
+import { PIN, aKit, aPreparedDevice, disk, insertDisk } from "./testing/a-device.ts";
 import {
   ADDRESS,
   answerAll,
@@ -160,6 +160,19 @@ describe("in a family's hands", () => {
     expect(await screen.findByText("Obrigado! Devolva o aparelho à equipe.")).toBeDefined();
     await unlockDevice(PIN);
     expect(await screen.findByRole("region", { name: "Resultado provisório" })).toBeDefined();
+  });
+
+  test("where the team talks to the family first, the tablet tells it no result", async () => {
+    const kit = aKit();
+    await openOffline({ kit: { ...kit, event: { ...kit.event, family_result: "after_talk" } } });
+    await handOverForAna();
+    answerAll();
+    await type("Endereço", "Praça, 1");
+    await press("Terminei");
+    expect(await screen.findByText("Obrigado! Devolva o aparelho à equipe.")).toBeDefined();
+    await unlockDevice(PIN);
+    expect(await screen.findByRole("heading", { name: /Ana/ })).toBeDefined();
+    expect(screen.queryByRole("region", { name: "Resultado provisório" })).toBeNull();
   });
 
   test("a page that dies in the middle opens as it was, still in the family's hands", async () => {

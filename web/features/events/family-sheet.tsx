@@ -62,16 +62,13 @@ export function FamilySheet({ device, draft, instrument, questions }: FamilyShee
       level: scoreAnswers(instrument, checked.answers).level,
       ageMonths: null,
     };
+    const rule = device.state().prepared?.kit.event.family_result;
     const result = guardianResultText(GUARDIAN_TEXTS[language], told);
     const { id, child, isWalkIn } = whole;
-    const isKept = await device.tell({
-      kind: "answers",
-      id,
-      child,
-      isWalkIn,
-      answers: body,
-      result,
-    });
+    // Where staff talk to the family first, the tablet in its hands tells it nothing.
+    const shown = rule === "after_talk" ? {} : { result };
+    const record = { kind: "answers", id, child, isWalkIn, answers: body, ...shown } as const;
+    const isKept = await device.tell(record);
     if (isKept) writing.keep({ isDone: true });
   };
   return (

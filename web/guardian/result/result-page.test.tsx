@@ -6,6 +6,7 @@ import type { Reply } from "../api.ts";
 import { FIRST_FAMILY } from "../family/family.ts";
 import { openTapQueue } from "../family/tap-queue.ts";
 import { SCHEDULED, SUMMARY, VIEW, openAnsweredPage } from "../testing/answered-page.tsx";
+import { PAGE_TEXTS } from "../texts/index.ts";
 
 const AWAY: Reply<never> = { kind: "unreachable" };
 
@@ -57,7 +58,7 @@ describe("the page after the answer", () => {
       organization_phone: SUMMARY.organization_phone,
     };
     const nothing = { referral: null, has_letter: false, areas: [] };
-    open({ ...VIEW, ...nothing }, "pt-BR", thanks);
+    openAnsweredPage({ ...VIEW, ...nothing }, "pt-BR", thanks);
     expect(screen.getByText(/você não precisa fazer mais nada/)).toBeDefined();
     expect(screen.queryAllByRole("heading", { level: 2 })).toEqual([]);
     expect(document.body.textContent).not.toMatch(/alto|neuropediatra|12 de 20|risco/);
@@ -116,6 +117,56 @@ describe("the page after the answer", () => {
     );
     expect(within(nav).getByRole("link", { name: /Bruno.*5 respostas/ })).toBeDefined();
   });
+});
+
+describe("by the rule of the organisation", () => {
+  const { score: _, maximum_score: __, level: ___, ...inWords } = SUMMARY;
+  const { recommendation: ____, ...thanks } = inWords;
+
+  test.each([
+    ["pt-BR", "Suas respostas mostram", "Encaminhamento sugerido: neuropediatra"],
+    ["en-US", "Your answers show", "Suggested referral: pediatric neurologist"],
+    ["es-ES", "Sus respuestas muestran", "Derivación sugerida: neuropediatra"],
+  ] as const)(
+    "in words alone, in %s, there are no numbers and no level",
+    async (language, text, next) => {
+      const words = {
+        "pt-BR": "Suas respostas mostram",
+        "en-US": "Your answers show",
+        "es-ES": "Sus respuestas muestran",
+      };
+      openAnsweredPage(VIEW, language, { ...inWords, result_text: words });
+      expect(screen.getByText(text)).toBeDefined();
+      expect(screen.getByText(next)).toBeDefined();
+      const { result } = PAGE_TEXTS[language];
+      for (const name of [result.numbers, result.score, result.level]) {
+        expect(screen.queryByText(name)).toBeNull();
+      }
+      expect(await screen.findByText(PAGE_TEXTS[language].result.next)).toBeDefined();
+    },
+  );
+
+  test.each(["pt-BR", "en-US", "es-ES"] as const)(
+    "before the talk, in %s, it thanks and says that the team talks with the family",
+    (language) => {
+      const view = { ...VIEW, referral: null, has_letter: false };
+      openAnsweredPage(view, language, { ...thanks, referral_stage: null, waits_for_talk: true });
+      const { result } = PAGE_TEXTS[language];
+      expect(screen.getByRole("heading", { level: 1, name: result.title })).toBeDefined();
+      expect(screen.getByRole("heading", { name: result.talk })).toBeDefined();
+      expect(screen.getByText(result.talkFirst)).toBeDefined();
+      for (const name of [
+        result.meaning,
+        result.numbers,
+        result.score,
+        result.level,
+        result.referral,
+      ]) {
+        expect(screen.queryByText(name)).toBeNull();
+      }
+      expect(document.body.textContent).not.toMatch(/undefined|\{\w+\}/);
+    },
+  );
 });
 
 describe("one tap", () => {

@@ -15,8 +15,9 @@ import { SchoolQuestions, SchoolPermissions } from "./school-questions.tsx";
 import { LivingShares, ShareQuestions } from "./share-questions.tsx";
 
 /**
- * What comes after the answer: what the result means in words, the same in figures, and then, as far as the server tells, where
- * the referral stands and what the family may do. Whom the server tells nothing of it is thanked.
+ * What comes after the answer: what the result means in words, the same in figures, as far as the organisation lets its families
+ * see them, and then, as far as the server tells, where the referral stands and what the family may do. Whom the server tells
+ * nothing of it is thanked.
  */
 export function ResultPage(props: {
   readonly data: Pick<PageData, "texts" | "guardian" | "language">;
@@ -43,7 +44,7 @@ export function ResultPage(props: {
         </h1>
         <p>{result.teamTold}</p>
       </div>
-      {"level" in summary ? (
+      {"tool" in summary ? (
         <Outcome {...{ data, summary, family, state, token }} />
       ) : (
         <p className="card">{result.thanks}</p>
@@ -66,35 +67,58 @@ function Outcome(props: {
   readonly token: string;
 }) {
   const { data, summary } = props;
-  const { guardian } = data;
+  const { guardian, language } = data;
   const { result } = data.texts;
-  const { full_name, tool, score, maximum_score: total, level, recommendation } = summary;
+  const { full_name, tool } = summary;
+  const whole = "score" in summary ? summary : null;
   const firstName = full_name.split(" ")[0] ?? full_name;
-  const rows = [
+  const rows = whole && [
     [result.child, full_name],
     [result.form, tool.toUpperCase()],
-    [result.score, total ? fillText(result.scoreOf, { n: score, total }) : score],
-    [result.level, result.levels[level]],
-    [result.referral, result.referrals[recommendation]],
+    [
+      result.score,
+      whole.maximum_score
+        ? fillText(result.scoreOf, { n: whole.score, total: whole.maximum_score })
+        : whole.score,
+    ],
+    [result.level, result.levels[whole.level]],
+    [result.referral, result.referrals[whole.recommendation]],
   ];
   return (
     <>
-      <section className={`card meaning ${level}`}>
-        <h2>{result.meaning}</h2>
-        <p>{guardianResultText(guardian, { firstName, level, ageMonths: summary.age_months })}</p>
+      <section className={`card meaning ${whole?.level ?? ""}`}>
+        <h2>{"waits_for_talk" in summary ? result.talk : result.meaning}</h2>
+        <p>
+          {"waits_for_talk" in summary
+            ? result.talkFirst
+            : "result_text" in summary
+              ? summary.result_text[language]
+              : guardianResultText(guardian, {
+                  firstName,
+                  level: summary.level,
+                  ageMonths: summary.age_months,
+                })}
+        </p>
+        {"result_text" in summary && (
+          <p>
+            {result.referral}: {result.referrals[summary.recommendation]}
+          </p>
+        )}
         <p className="soft">{guardian.disclaimer}</p>
       </section>
-      <section className="card">
-        <h2>{result.numbers}</h2>
-        <dl>
-          {rows.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      {rows && (
+        <section className="card">
+          <h2>{result.numbers}</h2>
+          <dl>
+            {rows.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       <Course {...props} firstName={firstName} />
     </>
   );

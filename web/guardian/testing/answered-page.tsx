@@ -1,7 +1,7 @@
 import { act, render } from "@testing-library/react";
 import { vi } from "vitest";
 import type { FamilyView } from "#contract/registry/family.ts";
-import type { Completed, CompletionSummary } from "#contract/screening/completion.ts";
+import type { Completed, WholeSummary } from "#contract/screening/completion.ts";
 import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
 import { stillCompletion } from "../completion.ts";
 import type { FamilyApi } from "../family/family-api.ts";
@@ -11,8 +11,8 @@ import { GuardianPage } from "../guardian-page.tsx";
 import type { PageData } from "../page-data.ts";
 import { PAGE_TEXTS } from "../texts/index.ts";
 
-/** What came of the answers. */
-export const SUMMARY: CompletionSummary = {
+/** What the server tells of the answer where the organisation decided nothing. */
+export const SUMMARY: WholeSummary = {
   full_name: "Ana Prado",
   tool: "mchat",
   score: 12,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { FamilyResultRule } from "#domain/organization/family-result.ts";
 import { groupsInReach } from "#server/features/screening/patients/reach.queries.ts";
 import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { type Expected, insertExpected } from "./expected.queries.ts";
@@ -166,6 +167,8 @@ export async function findEventForKit(db: TenantDb, eventId: string) {
     .innerJoin("organization as o", "o.id", "e.organization_id")
     .select(["e.id", "e.name", "e.place", "e.starts_on", "e.ends_on"])
     .select(["o.name as organization_name", "o.phone as organization_phone", "o.time_zone"])
+    .select("o.family_result")
+    .$narrowType<{ family_result: FamilyResultRule }>()
     .where("e.organization_id", "=", scopeOf(db).organizationId)
     .where("e.id", "=", eventId)
     .executeTakeFirstOrThrow();

@@ -32,14 +32,21 @@ export async function changeOrganization(
       article = before.article,
       cnes = before.cnes,
       refuses_without_consent = before.refuses_without_consent,
+      family_result = before.family_result,
     } = wanted;
     const phone = phoneOf(wanted.phone, before);
-    const data = { ...wanted, article, cnes, refuses_without_consent, phone };
+    const data = { ...wanted, article, cnes, refuses_without_consent, family_result, phone };
     const after = await updateOrganization(db, data);
     await recordOrganizationEvent(db, {
       action: "organization.changed",
       entityId: before.id,
-      detail: { fields: changedFields(before, data).join(",") },
+      detail: {
+        fields: changedFields(before, data).join(","),
+        ...(family_result !== before.family_result && {
+          from: before.family_result,
+          to: family_result,
+        }),
+      },
     });
     return { ...after, kind: staff.organizationKind };
   });
@@ -63,6 +70,7 @@ function changedFields(before: OrganizationRow, after: OrganizationData): string
     "email",
     "cnes",
     "refuses_without_consent",
+    "family_result",
   ] as const;
   return fields.filter((field) => before[field] !== after[field]);
 }

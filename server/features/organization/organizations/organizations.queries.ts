@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Article } from "#domain/organization/article.ts";
+import type { FamilyResultRule } from "#domain/organization/family-result.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A group to choose from. */
@@ -41,6 +42,7 @@ export interface OrganizationRow {
   readonly email: string;
   readonly cnes: string;
   readonly refuses_without_consent: boolean;
+  readonly family_result: FamilyResultRule;
   readonly revision: number;
 }
 
@@ -54,6 +56,7 @@ const COLUMNS = [
   "email",
   "cnes",
   "refuses_without_consent",
+  "family_result",
   "revision",
 ] as const;
 
@@ -62,7 +65,7 @@ export async function readOrganization(db: TenantDb): Promise<OrganizationRow | 
   return db
     .selectFrom("organization")
     .select(COLUMNS)
-    .$narrowType<{ article: Article | null }>()
+    .$narrowType<{ article: Article | null; family_result: FamilyResultRule }>()
     .where("id", "=", scopeOf(db).organizationId)
     .executeTakeFirst();
 }
@@ -70,7 +73,14 @@ export async function readOrganization(db: TenantDb): Promise<OrganizationRow | 
 /** What an administrator may change of the organisation. */
 export type OrganizationData = Pick<
   OrganizationRow,
-  "name" | "article" | "address" | "phone" | "email" | "cnes" | "refuses_without_consent"
+  | "name"
+  | "article"
+  | "address"
+  | "phone"
+  | "email"
+  | "cnes"
+  | "refuses_without_consent"
+  | "family_result"
 >;
 
 /** The organisation of the scope, held until the transaction ends. */
@@ -78,7 +88,7 @@ export async function lockOrganization(db: TenantDb): Promise<OrganizationRow | 
   return db
     .selectFrom("organization")
     .select(COLUMNS)
-    .$narrowType<{ article: Article | null }>()
+    .$narrowType<{ article: Article | null; family_result: FamilyResultRule }>()
     .where("id", "=", scopeOf(db).organizationId)
     .forUpdate()
     .executeTakeFirst();
@@ -94,6 +104,6 @@ export async function updateOrganization(
     .set((eb) => ({ ...data, revision: eb("revision", "+", 1) }))
     .where("id", "=", scopeOf(db).organizationId)
     .returning(COLUMNS)
-    .$narrowType<{ article: Article | null }>()
+    .$narrowType<{ article: Article | null; family_result: FamilyResultRule }>()
     .executeTakeFirstOrThrow();
 }

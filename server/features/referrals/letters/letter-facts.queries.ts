@@ -81,7 +81,14 @@ export async function listResults(db: TenantDb, patientId: string) {
 
 /** What came of the form behind a guardian's link; undefined while nothing was answered. */
 export async function findAnswered(db: TenantDb, formId: string) {
-  return results(db).where("f.form_id", "=", formId).executeTakeFirst();
+  return results(db)
+    .where("f.form_id", "=", formId)
+    .select(
+      sql<boolean>`f.family_result = 'after_talk' and f.family_told_at is null`.as(
+        "waits_for_talk",
+      ),
+    )
+    .executeTakeFirst();
 }
 
 /** The guardian whose link it is, and whose child. */

@@ -89,7 +89,10 @@ export async function summaryOf(deps: Deps, staff: Staff, patientId: string): Pr
   });
 }
 
-/** The family's letter as PDF. Throws 410 for a link that opens nothing, `conflict` before the form is answered. */
+/**
+ * The family's letter as PDF. Throws 410 for a link that opens nothing, `conflict` before the form is answered, and
+ * before staff have talked to a family that sees its result only then.
+ */
 export async function guardianLetterOf(
   deps: Deps,
   token: string,
@@ -108,6 +111,7 @@ export async function guardianLetterOf(
     if (!result) {
       throw new Problem("conflict", "letter_needs_answers");
     }
+    if (result.waits_for_talk) throw new Problem("conflict", "team_talks_first");
     const { referral_id: referralId } = result;
     const place = referralId === null ? null : await chosenDestination(deps, db, referralId);
     const to = place && addressee(place);

@@ -1,7 +1,11 @@
 import type { FamilyView } from "#contract/registry/family.ts";
 import { ageInMonths } from "#domain/instruments/age.ts";
 import { firstName } from "#domain/messaging/words.ts";
-import { type SkillArea, areasToBegin } from "#domain/registry/family/activities/areas.ts";
+import {
+  SKILL_AREAS,
+  type SkillArea,
+  areasToBegin,
+} from "#domain/registry/family/activities/areas.ts";
 import { UNDO_MINUTES, answersAt } from "#domain/registry/family/answers.ts";
 import { analyseAnswers } from "#domain/screening/analysis.ts";
 import { instrumentOf } from "#server/features/instruments/instrument-packs/worded.ts";
@@ -40,9 +44,10 @@ export async function familyView(
   { holder, token }: { readonly holder: Holder; readonly token: string },
 ): Promise<FamilyView> {
   const now = deps.clock.now();
-  const awaitReport = holder.answered_at !== null && holder.may_see;
+  const isAnswered = holder.answered_at !== null && holder.may_see;
   const isSchool = isHeldBySchool(holder);
-  const course = awaitReport && !isSchool ? await findCourse(db, holder.patient_id) : undefined;
+  const isTold = isAnswered && !holder.waits_for_talk;
+  const course = isAnswered && !isSchool ? await courseToShow(db, holder) : undefined;
   return {
     today: holder.today,
     kept_by_school: isSchool,
@@ -53,21 +58,31 @@ export async function familyView(
       email: holder.email,
       whatsapp: holder.whatsapp?.replaceAll(/\D/g, "") || null,
     },
-    referral: course ? await presentCourse(db, course, holder.today, now) : null,
+    referral: course ? await presentCourse(db, course, holder, now) : null,
     has_letter: isTold && !isSchool,
-    interview: isTold && !isSchool ? await waitingInterview(db, holder) : null,
-    ...(isTold && !isSchool ? await permissionsOf(db, holder, now) : NO_PERMISSIONS),
+    interview: isAnswered && !isSchool ? await waitingInterview(db, holder) : null,
+    ...(isAnswered && !isSchool ? await permissionsOf(db, holder, now) : NO_PERMISSIONS),
     forms: await presentForms(deps, db, { holder, token }),
-    areas: isTold ? await areasOf(db, holder) : [],
+    areas: isTold ? await areasOf(db, holder) : isAnswered ? [...SKILL_AREAS] : [],
     age_months:
       holder.date_of_birth === null ? null : ageInMonths(holder.date_of_birth, holder.today),
   };
 }
 
+/**
+ * The referral as far as the family may know of it: until staff have talked to the family, one that has come as far as an
+ * appointment.
+ */
+async function courseToShow(db: TenantDb, holder: Holder): Promise<Course | undefined> {
+  const course = await findCourse(db, holder.patient_id);
+  if (!course || !holder.waits_for_talk) return course;
+  return course.stage === "a_encaminhar" || course.stage === "contatado" ? undefined : course;
+}
+
 async function presentCourse(
   db: TenantDb,
   course: Course,
-  today: string,
+  { today, waits_for_talk: waitsForTalk }: Holder,
   now: Date,
 ): Promise<NonNullable<FamilyView["referral"]>> {
   const { stage, type, appointment_on: on, destination_name: name } = course;
@@ -76,7 +91,8 @@ async function presentCourse(
   return {
     id: course.id,
     stage,
-    due_on: awaitsTeam(stage) && course.due_on >= today ? course.due_on : null,
+    // How soon it is due tells the level.
+    due_on: !waitsForTalk && awaitsTeam(stage) && course.due_on >= today ? course.due_on : null,
     appointment: isShown
       ? { on, time: course.appointment_time, place: course.appointment_place }
       : null,

@@ -32,6 +32,7 @@ export async function findHolder(db: TenantDb, formLinkId: string, now: Date) {
     .select(["o.kind", "o.name", "o.article", "o.phone", "o.email", "w.display_number as whatsapp"])
     .select(["r.instrument", "r.instrument_version", "r.answers", "r.submitted_at"])
     .select(answeredIn.as("answered"))
+    .select(waitsForTalk.as("waits_for_talk"))
     .select(sql<string>`(${now}::timestamptz at time zone o.time_zone)::date`.as("today"))
     .$narrowType<{
       kind: OrganizationKind;
@@ -42,6 +43,11 @@ export async function findHolder(db: TenantDb, formLinkId: string, now: Date) {
 }
 
 export type Holder = Awaited<ReturnType<typeof findHolder>>;
+
+/** Whether a result of the child `p`, of whichever form, is kept from the family until staff have talked to it. */
+const waitsForTalk = sql<boolean>`exists (select from form_result t join form tf on tf.id = t.form_id
+  where t.organization_id = p.organization_id and t.patient_id = p.id and t.family_result = 'after_talk'
+    and t.family_told_at is null and tf.cancelled_at is null)`;
 
 /** How many answers a draft `d` holds. */
 const answeredIn = sql<number>`coalesce((select count(*)::int from jsonb_object_keys(d.answers)), 0)`;

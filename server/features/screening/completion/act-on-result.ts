@@ -28,7 +28,7 @@ export interface StoredResult {
 }
 
 /**
- * What follows from a result and its referral, in their own transaction: the interview that it may call for, the task to obtain the consent that is missing, the notice to the doctor of the child's group (to
+ * What follows from a result and its referral, in their own transaction: the interview that it may call for, the task to obtain the consent that is missing, the task to talk to a family that is told of nothing before, the notice to the doctor of the child's group (to
  * those who administer where the group is nobody's) who want notices, and the trail.
  */
 export async function actOnResult(
@@ -40,6 +40,7 @@ export async function actOnResult(
   const doctor = staff.find(({ is_doctor }) => is_doctor);
   await callForInterview(deps, db, { patientId, type, level: outcome.level, referral, today, at });
   if (!hasConsent) await askForConsent(deps, db, form);
+  if (form.family_result === "after_talk") await askToTalk(deps, db, form);
   for (const { email, ...told } of doctor ? [doctor] : staff) {
     if (!told.wants_email || told.account_id === typedBy) continue;
     const message = { channel: "email", recipient: email, patientId: form.patient_id } as const;
@@ -74,6 +75,23 @@ async function askForConsent(
     kind: "obtain_consent",
     reason: "consent_missing_after_form",
     dueOn: addDays(today, DAYS_TO_OBTAIN_CONSENT),
+  });
+}
+
+/** A family that waits for its result waits a week at most, whatever the referral's own time. */
+const DAYS_TO_TALK = 7;
+
+async function askToTalk(
+  deps: Deps,
+  db: TenantDb,
+  { patient_id: patientId, guardian_id: guardianId, today }: LockedForm,
+): Promise<void> {
+  await openTask(deps, db, {
+    patientId,
+    guardianId,
+    kind: "talk_to_family",
+    reason: "result_waits_for_talk",
+    dueOn: addDays(today, DAYS_TO_TALK),
   });
 }
 

@@ -5,6 +5,7 @@ import type { AgeBand } from "#domain/instruments/choice.ts";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
 import type { Article } from "#domain/organization/article.ts";
+import type { FamilyResultRule } from "#domain/organization/family-result.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { isStanding } from "#server/features/organization/consents/consents.queries.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
@@ -85,6 +86,7 @@ function formsToAnswer(db: TenantDb, now: Date) {
       "organization.article as organization_article",
       "organization.phone as organization_phone",
       "organization.refuses_without_consent",
+      "organization.family_result",
       "draft.instrument as draft_instrument",
       sql<boolean>`exists (select from instrument_use u where u.organization_id = form.organization_id)`.as(
         "has_packs",
@@ -96,6 +98,7 @@ function formsToAnswer(db: TenantDb, now: Date) {
       instrument: InstrumentCode | null;
       draft_instrument: InstrumentCode | null;
       organization_article: Article | null;
+      family_result: FamilyResultRule;
     }>();
 }
 
@@ -163,6 +166,8 @@ export async function findAnswer(db: TenantDb, formId: string) {
       "screening_result.score",
       "screening_result.level",
       "screening_result.recommendation",
+      "form_result.family_result",
+      "form_result.family_told_at",
       "referral.stage as referral_stage",
       sql<string>`(form_result.submitted_at at time zone organization.time_zone)::date`.as(
         "answered_on",
@@ -173,6 +178,7 @@ export async function findAnswer(db: TenantDb, formId: string) {
       level: RiskLevel;
       recommendation: Recommendation;
       referral_stage: ReferralStage | null;
+      family_result: FamilyResultRule;
     }>()
     .executeTakeFirstOrThrow();
 }

@@ -9,12 +9,16 @@ import {
   saveDraft as saveDraftCall,
   submitCompletion as submitCompletionCall,
 } from "#contract/screening/completion.ts";
-import { recordConsent as recordConsentCall } from "#contract/screening/consents.ts";
+import {
+  recordConsent as recordConsentCall,
+  recordTalk as recordTalkCall,
+} from "#contract/screening/consents.ts";
 import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { openAnswering, saveDraftHere, submitHere } from "./answer-here.ts";
 import { noteOpened, openCompletion } from "./open-completion.ts";
 import { recordConsent } from "./record-consent.ts";
+import { recordTalk } from "./record-talk.ts";
 import { saveDraft } from "./save-draft.ts";
 import { submitCompletion } from "./submit-completion.ts";
 
@@ -54,5 +58,8 @@ export function completionRoutes({ routes, deps }: Serving): void {
   );
   routes.staff(recordConsentCall, ({ staff, params, body }) =>
     recordConsent(deps, staff, { patientId: params.id, formId: params.form_id }, body),
+  );
+  routes.staff(recordTalkCall, ({ staff, params }) =>
+    recordTalk(deps, staff, { patientId: params.id, formId: params.form_id }),
   );
 }

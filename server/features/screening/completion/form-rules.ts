@@ -16,6 +16,7 @@ import { instrumentAt, type InUse } from "#server/features/instruments/instrumen
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { Problem } from "#server/platform/problem.ts";
 import type { AnswerableForm, AnswerRow, FormRow } from "./completion.queries.ts";
+import { shownToFamily } from "./shown-to-family.ts";
 
 /** What decides which questionnaire a form is answered with. */
 export interface FormFacts {
@@ -181,9 +182,11 @@ export type Outcome = Pick<
   | "submitted_at"
   | "answered_on"
   | "referral_stage"
+  | "family_result"
+  | "family_told_at"
 >;
 
-/** The summary of an answered form, as a guardian who may see it does. */
+/** The summary of an answered form, as far as the guardian sees it. */
 export function presentSummary(
   form: Pick<
     FormRow,
@@ -196,7 +199,7 @@ export function presentSummary(
   outcome: Outcome,
 ): CompletionSummary {
   const { version, maximum } = INSTRUMENTS[outcome.tool];
-  return {
+  const whole = {
     full_name: form.full_name,
     tool: outcome.tool,
     score: outcome.score,
@@ -211,6 +214,7 @@ export function presentSummary(
     organization_phone: form.organization_phone,
     referral_stage: outcome.referral_stage,
   };
+  return shownToFamily(whole, outcome);
 }
 
 /** What this guardian is told of a summary: all of it, or only that the answers have come. */

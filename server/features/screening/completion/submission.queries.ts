@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Submission, ConsentedDraft } from "#contract/screening/completion.ts";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ScreeningScore } from "#domain/instruments/score.ts";
+import type { FamilyResultRule } from "#domain/organization/family-result.ts";
 import { type TenantDb, type TenantScope, scopeOf } from "#server/platform/db/tenant.ts";
 import { writeRows } from "#server/platform/db/write-together.ts";
 
@@ -36,6 +37,8 @@ export interface AnsweredForm {
   readonly disagrees: boolean;
   readonly outcome: ScreeningScore & { readonly keySigns: number };
   readonly consents: readonly ConsentRow[];
+  /** What its family may see of it from now on. */
+  readonly familyResult: FamilyResultRule;
   /** Who of the staff typed it in, with that guardian present; null when the guardian answered behind the link. */
   readonly typedBy: string | null;
   readonly at: Date;
@@ -75,12 +78,12 @@ async function insertResult(db: TenantDb, form: AnsweredForm): Promise<void> {
   await writeRows(
     db,
     sql`insert into form_result (id, organization_id, patient_id, form_id, instrument, instrument_version, answers,
-        address, notes, concern, lost_skills, client_result, disagrees, seconds_taken, typed_by,
+        address, notes, concern, lost_skills, client_result, disagrees, seconds_taken, family_result, typed_by,
         present_guardian_id, submitted_at)
       values (${form.formResultId}, ${organizationId}, ${form.patientId}, ${form.formId}, ${form.instrument},
         ${form.instrumentVersion}, ${form.answers}, ${submission.address}, ${submission.notes},
         ${submission.concern}, ${submission.lost_skills}, ${form.clientResult}, ${form.disagrees},
-        ${submission.seconds_taken}, ${form.typedBy}, ${form.typedBy === null ? null : form.guardianId}, ${at})`,
+        ${submission.seconds_taken}, ${form.familyResult}, ${form.typedBy}, ${form.typedBy === null ? null : form.guardianId}, ${at})`,
   );
   await writeRows(
     db,

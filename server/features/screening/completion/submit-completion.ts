@@ -155,6 +155,7 @@ async function store(deps: Deps, db: TenantDb, accepted: Accepted): Promise<Comp
     outcome,
     consents: consentsOf(finished),
     consentedAt: finished.consent && consentedAt(finished.consent, at),
+    familyResult: form.family_result,
     typedBy,
     at,
   });
@@ -177,6 +178,8 @@ async function store(deps: Deps, db: TenantDb, accepted: Accepted): Promise<Comp
     submitted_at: at,
     answered_on: form.today,
     referral_stage: referral.stage,
+    family_result: form.family_result,
+    family_told_at: null,
   });
 }
 

@@ -34,6 +34,9 @@ export async function formsOf(db: TenantDb, patientId: string) {
       "f.answered_at",
       "link.expires_at as link_expires_at",
       "link.revoked_at as link_revoked_at",
+      sql<boolean>`coalesce(answer.family_result = 'after_talk' and answer.family_told_at is null, false)`.as(
+        "waits_for_talk",
+      ),
       // A guardian who picked another age first may have left answers to another questionnaire in the draft.
       sql<number>`(select count(*) from draft d, jsonb_object_keys(d.answers) as question
         where d.form_id = f.id and (d.instrument is null or starts_with(question, d.instrument || '_')))`.as(

@@ -51,6 +51,7 @@ export function presentForm(
     respondent: presentRespondent(form),
     companion_of: form.companion_of,
     consent_recorded: Boolean(form.consent_recorded),
+    waits_for_talk: form.waits_for_talk,
     result,
   };
 }

@@ -5,6 +5,7 @@ import { mchatInterview } from "#domain/screening/second-stage/mchat-interview.t
 import { type InterviewNeed, interviewNeed } from "#domain/screening/second-stage/need.ts";
 import { instrumentOf } from "#server/features/instruments/instrument-packs/worded.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
+import { findLinkSent } from "./finish.queries.ts";
 import {
   type FirstResultRow,
   type InterviewRow,
@@ -42,12 +43,28 @@ export async function readChildInterview(db: TenantDb, patientId: string): Promi
   return { state: stateOf({ first, row, need, asked }), need, first, row, items, asked };
 }
 
-/** What other features may know of a child's interview: whether it is to be done, and how it came out. */
+/**
+ * Whether the interview is the family's to see: it tells which answers raised concern. Where staff talk to the family before
+ * it sees a result, the interview waits for that talk too, or until staff begin it or send its link.
+ */
+export async function isForFamily(
+  db: TenantDb,
+  patientId: string,
+  { state, first }: Pick<ChildInterview, "state" | "first">,
+): Promise<boolean> {
+  if (!first?.waits_for_talk || state !== "waiting") return true;
+  return (await findLinkSent(db, patientId, { since: first.submitted_at })) !== undefined;
+}
+
+/** What the family may know of a child's interview: whether it is to be done, and how it came out. */
 export async function interviewOf(
   db: TenantDb,
   patientId: string,
 ): Promise<{ readonly state: InterviewState; readonly positive: boolean | null }> {
-  const { state, row, first } = await readChildInterview(db, patientId);
+  const interview = await readChildInterview(db, patientId);
+  const { state, row, first } = interview;
+  if (!(await isForFamily(db, patientId, interview)))
+    return { state: "not_needed", positive: null };
   // What was begun and is not done has nothing to be done for once the referral has ended.
   if (state === "begun" && first?.referral_id === null)
     return { state: "not_needed", positive: null };

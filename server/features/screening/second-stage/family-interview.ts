@@ -8,7 +8,7 @@ import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { type ChildInterview, readChildInterview } from "./child-interview.ts";
+import { type ChildInterview, isForFamily, readChildInterview } from "./child-interview.ts";
 import { finishInterview } from "./finish-interview.ts";
 import { findLinkHolder, lockInterview } from "./interview.queries.ts";
 import { keepAnswers } from "./keep-answers.ts";
@@ -92,8 +92,11 @@ function ofHolder({ patient_id: patientId, guardian_id: guardianId }: Holder) {
 }
 
 async function present(db: TenantDb, holder: Holder): Promise<FamilyInterview> {
-  const { state, asked, items, row, first } = await readChildInterview(db, holder.patient_id);
-  const isOpen = state === "waiting" || (state === "begun" && first?.referral_id !== null);
+  const interview = await readChildInterview(db, holder.patient_id);
+  const { state, asked, items, row, first } = interview;
+  const isShown = await isForFamily(db, holder.patient_id, interview);
+  const isOpen =
+    (state === "waiting" && isShown) || (state === "begun" && first?.referral_id !== null);
   const kept = new Map(items.map((item) => [item.item, item.answers]));
   const saved = items.map(({ at }) => at.getTime());
   return {

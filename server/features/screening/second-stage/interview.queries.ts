@@ -31,6 +31,8 @@ export interface FirstResultRow {
   readonly referral_id: string | null;
   readonly owner_account_id: string | null;
   readonly due_on: string | null;
+  /** The family sees nothing of it before staff have talked to it. */
+  readonly waits_for_talk: boolean;
 }
 
 /** The child's newest first-stage result of the M-CHAT; undefined when there is none. */
@@ -46,6 +48,11 @@ export async function findFirstResult(
     )
     .select(["s.form_result_id", "s.tool", "s.tool_version", "s.score", "s.total_items", "s.level"])
     .select(["r.answers", "r.submitted_at"])
+    .select(
+      sql<boolean>`r.family_result = 'after_talk' and r.family_told_at is null`.as(
+        "waits_for_talk",
+      ),
+    )
     .select(["referral.id as referral_id", "referral.owner_account_id", "referral.due_on"])
     .where("s.organization_id", "=", scopeOf(db).organizationId)
     .where("s.patient_id", "=", patientId)

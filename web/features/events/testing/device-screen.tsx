@@ -19,8 +19,8 @@ export const type = async (label: string | RegExp, value: string): Promise<boole
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
 /** Opens a device that was prepared, without a network. */
-export async function openOffline(): Promise<void> {
-  await prepareOn(disk.vault);
+export async function openOffline(prepared: Parameters<typeof prepareOn>[1] = {}): Promise<void> {
+  await prepareOn(disk.vault, prepared);
   disconnect(touchEvent);
   disconnect(storeEventRecord);
   openPage(ADDRESS, deviceRoutes);

@@ -3,6 +3,7 @@ import {
   IconClipboardText,
   IconMailX,
   IconMessage2,
+  IconMessages,
   IconPhone,
   IconRoute,
   IconShieldCheck,
@@ -19,4 +20,5 @@ export const TASK_ICONS = {
   interview: IconClipboardText,
   interview_negative: IconClipboardText,
   obtain_consent: IconShieldCheck,
+  talk_to_family: IconMessages,
 } as const satisfies Record<TaskKind, typeof IconPhone>;

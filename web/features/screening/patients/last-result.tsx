@@ -5,6 +5,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Pending } from "#web/platform/ui/states.tsx";
+import { TalkToFamily } from "./talk-to-family.tsx";
 
 /** The questionnaires' rules are loaded when there is a result to explain. */
 const Result = lazyComponent(async () => (await import("./result.tsx")).Result);
@@ -26,6 +27,7 @@ export function LastResult({ patient }: { readonly patient: PatientDetail }) {
         form.answered_at !== null && <span className="ui-muted">{dayOf(form.answered_at)}</span>
       }
     >
+      {form.waits_for_talk && <TalkToFamily patientId={patient.id} formId={form.id} />}
       <Suspense fallback={<Pending>{t("result.loading")}</Pending>}>
         <Result result={form.result} isFolded />
       </Suspense>

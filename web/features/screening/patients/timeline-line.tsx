@@ -15,6 +15,7 @@ import { useToast } from "#web/platform/ui/use-toast.ts";
 import { FormStatusTag } from "./form-status-tag.tsx";
 import { ObtainConsent } from "./obtain-consent.tsx";
 import { useConfirmSent } from "./record-change.ts";
+import { TalkToFamily } from "./talk-to-family.tsx";
 import { TIMELINE_ICONS } from "./timeline-icons.ts";
 import { phrasesOf, titleOf } from "./timeline-words.ts";
 import classes from "./patients.module.css";
@@ -60,6 +61,9 @@ export function TimelineLine({ entry, patient }: TimelineLineProps) {
         </Group>
         {entry.kind === "form_answered" && form && !form.consent_recorded && (
           <ObtainConsent patient={patient} formId={form.id} />
+        )}
+        {entry.kind === "form_answered" && form?.waits_for_talk && (
+          <TalkToFamily patientId={patient.id} formId={form.id} />
         )}
         {phrases.length > 0 && <p className="ui-muted">{phrases.join(" · ")}</p>}
         {message?.failure && (

@@ -90,6 +90,7 @@ export const writeResultLink: Writer = async (deps, db, message) => {
     childName: row.child_name,
     link: `${publicUrl}/pacientes/complemento/${linkToken(config.secretKey, id)}`,
     validUntil: dayIn(row.time_zone, row.expires_at),
+    waitsForTalk: row.waits_for_talk,
     unsubscribe: unsubscribeLink(deps, message.id),
   });
   return { email, replyTo: row.email, canUnsubscribe: true };

@@ -29,6 +29,10 @@ export async function findLinkedForm(db: TenantDb, formLinkId: string) {
       "o.time_zone",
     ])
     .select(sql<boolean>`f.started_at is not null`.as("is_begun"))
+    .select(
+      sql<boolean>`exists (select from form_result r where r.form_id = f.id
+        and r.family_result = 'after_talk' and r.family_told_at is null)`.as("waits_for_talk"),
+    )
     .$narrowType<{ instrument: InstrumentCode | null; article: Article | null }>()
     .executeTakeFirst();
 }

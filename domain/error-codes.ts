@@ -84,9 +84,11 @@ export interface ErrorParams {
   readonly child_name_required: never;
   readonly child_needs_guardian: never;
   readonly child_out_of_reach: never;
+  readonly child_within_reach: never;
   readonly child_without_guardian: never;
   readonly child_without_result: never;
   readonly children_missing_or_out_of_reach: never;
+  readonly children_of_one_name: never;
   readonly choose_answer: never;
   readonly choose_answer_means: never;
   readonly choose_attempt_means: never;
@@ -498,6 +500,7 @@ export interface ErrorParams {
   readonly name_required: never;
   readonly name_short: "value";
   readonly name_unreadable: "value";
+  readonly named_child_not_found: never;
   readonly neighbourhood_and_city_required: never;
   readonly neighbourhoods_and_cities_required: never;
   readonly new_class_name_required: never;
@@ -614,6 +617,7 @@ export interface ErrorParams {
   readonly record_incomplete: never;
   readonly record_merged_afterwards: never;
   readonly record_merged_out_of_reach: never;
+  readonly record_opened_in_emergency: "name";
   readonly record_was_archived: never;
   readonly records_already_separated: never;
   readonly records_changed_meanwhile: never;

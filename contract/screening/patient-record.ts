@@ -175,6 +175,29 @@ export const movePatient = endpoint({
   reply: PatientDetail,
 });
 
+/** Whose reach is a few groups of the organisation. */
+const BOUND_ROLES = ["clinic_doctor", "class_responsible"] as const satisfies readonly Role[];
+
+/**
+ * Opens, to be read for three hours, the record of a child of the organisation beyond the own groups. Who does not know the
+ * exact name and birth date finds nobody; administrators are told at once.
+ */
+export const openInEmergency = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/patients/emergency/",
+  summary: "Abrir com motivo, por três horas, o prontuário de uma criança fora do próprio alcance",
+  access: BOUND_ROLES,
+  refuses: ["not_found", "conflict", "too_many_requests"],
+  body: z.strictObject({
+    full_name: requiredText("full_name_required"),
+    date_of_birth: isoDate("birth_date_required"),
+    reason: requiredText("reason_required", 300),
+  }),
+  // Not 201: a creation under an `Idempotency-Key` keeps nothing when it is refused, and a guess must count.
+  reply: z.object({ patient_id: id, until: z.string() }),
+});
+
 export const ArchivedPatient = z.object({
   id,
   full_name: z.string(),

@@ -151,6 +151,8 @@ export const PatientDetail = z.object({
   messages: z.array(PatientMessage),
   /** Everything that happened, newest first; for school roles without what tells of a result. */
   timeline: z.array(TimelineEntry),
+  /** Only of a record beyond the reader's own reach, which was opened in an emergency: until when it can be read. */
+  emergency: z.object({ until: z.string() }).optional(),
 });
 export type PatientDetail = z.infer<typeof PatientDetail>;
 

@@ -57,6 +57,8 @@ export const TIMELINE_KINDS = [
   /** Another record of the same child was joined to this one, or this one to another; and taken apart again. */
   "merged",
   "unmerged",
+  /** Read in an emergency by somebody beyond whose reach the child is, with the reason. */
+  "emergency_opened",
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 

@@ -26,6 +26,7 @@ export const MESSAGE_KINDS = [
   "backup_alarm",
   "family_code",
   "erasure_answered",
+  "emergency_opened",
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

@@ -2,7 +2,7 @@
  * What there is to do: to telephone the family; to find out a contact that works; to reach by another way a family that
  * does not answer; a referral past its date; an answer of the family; a follow-up interview; and what to do when that
  * interview found nothing of concern; the consent of a guardian whose answers came without it; and to talk to a family that
- * sees its result only after that.
+ * sees its result only after that; and to look at a record that was opened in an emergency.
  */
 export const TASK_KINDS = [
   "call",
@@ -14,6 +14,7 @@ export const TASK_KINDS = [
   "interview_negative",
   "obtain_consent",
   "talk_to_family",
+  "emergency_opened",
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
@@ -24,6 +25,7 @@ export const SCHOOL_TASK_KINDS = [
   "other_way",
   "obtain_consent",
   "talk_to_family",
+  "emergency_opened",
 ] as const satisfies readonly TaskKind[];
 
 /** What came of taking a task up: spoke to them, nobody answered, the contact was corrected, something else. */

@@ -78,7 +78,7 @@ export function parentsCalls(at: () => { readonly tea: TestApp; readonly story: 
   return {
     asAdmin,
     record,
-    async set(guardianId: string, rights: object) {
+    set: async (guardianId: string, rights: object) => {
       const { version } = await record();
       return asAdmin("PATCH", `guardians/${guardianId}/`, { version, ...rights });
     },

@@ -155,6 +155,10 @@ export const SCHOOL_CALLS: Readonly<
     ...childOf(world),
     body: { version: await version(world), group: world.otherClassId },
   }),
+  "POST /api/patients/emergency/": () => ({
+    body: { full_name: "Ninguém Inventado", date_of_birth: "2024-12-01", reason: "Convulsão" },
+    refused: 404,
+  }),
   "GET /api/patients/archived/": async (world) => {
     await archiveChild(world);
     return {};

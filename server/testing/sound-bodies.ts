@@ -208,6 +208,11 @@ const BODIES: Readonly<Record<string, object>> = {
     email: "avo@familia.example",
   },
   "PATCH /api/patients/:id/guardians/:guardian_id/": { version: 1 },
+  "POST /api/patients/emergency/": {
+    full_name: "Ninguém Inventado",
+    date_of_birth: "2024-12-01",
+    reason: "Convulsão",
+  },
   "POST /api/patients/:id/archive/": { version: 1, reason: "Mudou de cidade" },
   "POST /api/patients/:id/move/": { version: 1, group: uuidv7() },
   "POST /api/patients/:id/forms/:form_id/consent/": {

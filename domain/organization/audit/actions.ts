@@ -9,6 +9,8 @@ const AUDIT_GROUPS = {
     "conversation.read",
     "conversation.strays_read",
     "document.read",
+    "emergency.opened",
+    "emergency.read",
     "event_device.roster_taken",
     "export.downloaded",
     "family_rights.data_read",

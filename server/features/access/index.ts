@@ -1,5 +1,5 @@
 // What other contexts may use, each to be imported from the file that is named here (decision 0036).
-export { countAsked } from "./auth/attempts.ts";
+export { countAsked, countEmergency } from "./auth/attempts.ts";
 export { visitorOf } from "./auth/visitor.ts";
 export { confirmPassword } from "./auth/confirm-password.ts";
 export { countAddress, withLiveLink, withSeeingLink } from "./guardian-links/live-link.ts";

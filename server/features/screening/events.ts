@@ -11,6 +11,8 @@ export const recordScreeningEvent = recorderOf({
   "conversation.read": { entity: "patient" },
   "conversation.replied": { entity: "patient" },
   "conversation.strays_read": { entity: "inbound_message" },
+  "emergency.opened": { entity: "patient", topics: ["patients"] },
+  "emergency.read": { entity: "patient" },
   "form.answered": { entity: "form", topics: ["forms", "referrals", "patients"] },
   "form.answering": { entity: "form" },
   "form.cancelled": { entity: "form", topics: ["forms"] },

@@ -14,6 +14,8 @@ export interface TenantScope {
   /** Null for the guardian behind a link and for the worker. */
   readonly accountId: string | null;
   readonly groupIds: "all" | readonly string[];
+  /** A child beyond those groups whose record was opened in an emergency: see `openInEmergency`. */
+  readonly opened?: string;
 }
 
 export const tenantScope = Symbol("tenant scope");

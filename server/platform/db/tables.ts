@@ -22,6 +22,7 @@ export interface Tables {
   dispatch_settings: DispatchSettingsTable;
   draft: DraftTable;
   duplicate_pair: DuplicatePairTable;
+  emergency_access: EmergencyAccessTable;
   erasure_request: ErasureRequestTable;
   event_device: EventDeviceTable;
   event_record: EventRecordTable;
@@ -329,6 +330,15 @@ interface DuplicatePairTable {
   dismissed_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   dismissed_by: string | null;
   dismissed_score: number | null;
+}
+
+interface EmergencyAccessTable {
+  id: string;
+  organization_id: string;
+  patient_id: string;
+  account_id: string;
+  opened_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 interface ErasureRequestTable {

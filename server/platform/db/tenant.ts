@@ -223,6 +223,19 @@ async function takeOn(unit: Unit, scope: TenantScope): Promise<void> {
   await actFor(unit, scope.organizationId, scope.accountId ?? "", groups);
 }
 
+/**
+ * Lets the transaction look at a child out of reach whose record the acting person opened in an emergency; until when, by the
+ * database's clock. Undefined, and nothing more can be seen, when it was not opened or the time is over.
+ */
+export async function openInEmergency(db: TenantDb, patientId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ until: Date | null }>`
+    with child as materialized (select set_config('app.opened', ${patientId}, true))
+    select app.opened_until() as until from child`.execute(db);
+  const until = rows[0]?.until ?? undefined;
+  if (until) Object.assign(db, { [tenantScope]: { ...scopeOf(db), opened: patientId } });
+  return until;
+}
+
 /** Sets the time that the database's own rules write in this transaction, as for the owner of a referral. */
 export async function setTransactionTime(db: TenantDb, at: Date): Promise<void> {
   await sql`select set_config('app.at', ${at.toISOString()}, true)`.execute(db);

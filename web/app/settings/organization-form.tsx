@@ -1,6 +1,8 @@
 import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { Suspense } from "react";
 import { OrganizationChange, type Organization } from "#contract/organization/organizations.ts";
 import { formatPhone } from "#domain/messaging/format-phone.ts";
+import { FamilyResultField } from "#web/features/organization/family-result/entry.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Switch } from "#web/platform/ui/switch.tsx";
@@ -8,7 +10,6 @@ import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { ArticleField } from "./article-field.tsx";
-import { FamilyResultField } from "./family-result-field.tsx";
 import { useSaveOrganization } from "./settings.api.ts";
 
 const FIELDS = ["name", "address", "phone", "email", "cnes"] as const;
@@ -85,11 +86,13 @@ export function OrganizationForm({ organization, onReload }: OrganizationFormPro
           onChange={(isOn) => form.setFieldValue("refuses_without_consent", isOn)}
         />
         {organization?.kind !== "municipality" && (
-          <FamilyResultField
-            chosen={values.family_result}
-            isDisabled={isDisabled}
-            onChoose={(rule) => form.setFieldValue("family_result", rule)}
-          />
+          <Suspense>
+            <FamilyResultField
+              chosen={values.family_result}
+              isDisabled={isDisabled}
+              onChoose={(rule) => form.setFieldValue("family_result", rule)}
+            />
+          </Suspense>
         )}
         {isBehind && (
           <div className="ui-failure" role="alert">

@@ -32,6 +32,9 @@ const ASKED_PER_ADDRESS: Limit = { max: 60, windowSeconds: 3600 };
 /** E-mails of which the one who causes them learns nothing: past the limit they are left out without a word. */
 const UNASKED_PER_CONTACT: Limit = { max: 3, windowSeconds: 86_400 };
 
+/** Records that one person may try to open in an emergency in a day, found or not. */
+const EMERGENCIES_PER_PERSON: Limit = { max: 10, windowSeconds: 86_400 };
+
 /** An attempt that has been counted as failed, until it says otherwise. */
 export interface Attempt {
   /** Takes the attempt out of the address's count and empties the account's. */
@@ -108,6 +111,19 @@ export async function countFactor(
     if (tries > TRIES_PER_LOGIN) throw new Problem("too_many_requests", "factor_tries_used_up");
     const hits = await countHit(db, { key: `factor:${accountId}`, windowStart });
     mustBeWithin(TRIES_PER_PERSON, hits, windowStart, now);
+  });
+}
+
+/** Counts that a person tries to open a record beyond the own reach. Throws `too_many_requests` past the limit. */
+export async function countEmergency(
+  { database, realClock }: AttemptDeps,
+  accountId: string,
+): Promise<void> {
+  const now = realClock.now();
+  const windowStart = windowOf(EMERGENCIES_PER_PERSON, now);
+  await withoutTenant(database, async (db) => {
+    const hits = await countHit(db, { key: `emergency:${accountId}`, windowStart });
+    mustBeWithin(EMERGENCIES_PER_PERSON, hits, windowStart, now);
   });
 }
 

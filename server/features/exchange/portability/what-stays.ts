@@ -26,6 +26,7 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   local_mail: "caixa de correio de demonstração",
   audit_seal: "lacres feitos com a chave desta instalação: a nova lacra a mesma trilha outra vez",
   audit_finding: "o que a verificação das trilhas encontrou nesta instalação",
+  emergency_access: "prontuários abertos com motivo: valem três horas",
   backup_run: "cópias de segurança desta instalação",
   channel_pace: "ritmo de envio desta instalação",
   clock_offset: "relógio de demonstração",

@@ -26,6 +26,7 @@ import { writeReply } from "./emails/reply.ts";
 import {
   writeAuditAlarm,
   writeBackupAlarm,
+  writeEmergencyOpened,
   writeInvitation,
   writeLeadReceived,
   writeReferralsOverdue,
@@ -65,6 +66,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
   backup_alarm: writeBackupAlarm,
   family_code: writeFamilyCode,
   erasure_answered: writeErasureAnswered,
+  emergency_opened: writeEmergencyOpened,
 };
 
 /** Writes a message from what is true now. Rejects for a kind of a newer version of the program: that one will send it. */

@@ -184,7 +184,7 @@ export async function listReaders(
       where a.organization_id = e.organization_id and a.account_id = e.account_id
       order by a.ended_at is null desc, a.created_at desc limit 1) held on true
     where e.organization_id = ${organizationId} and e.account_id is not null
-      and (e.action like '%.read' or e.action like '%.downloaded')
+      and (e.action like '%.read' or e.action like '%.downloaded' or e.action = 'emergency.opened')
       and (e.entity_id = ${patientId} or e.detail ->> 'patient_id' = ${patientId})
     group by 1, 2, 3 order by 1, 2, 3`.execute(db);
   return rows;

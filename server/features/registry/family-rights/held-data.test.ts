@@ -7,6 +7,7 @@ import ptBr from "#messages/pt-BR/guardian-rights.json" with { type: "json" };
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
+import { aGroup, aPerson } from "#server/testing/builders.ts";
 import { openTheRights } from "#server/testing/family-rights.ts";
 import {
   type LinkedForm,
@@ -79,6 +80,37 @@ test("it is all there: who, contacts, answers in words, the result, the referral
     },
   ]);
   expect(reply.body).not.toContain("account_id");
+});
+
+test("a record that was opened in an emergency is told as such, and each reading of it", async () => {
+  const { database, clock } = tea;
+  const elsewhere = await aGroup(database, form.organizationId);
+  const colleague = await aPerson(database, "clinic_doctor", form.organizationId, {
+    groupIds: [elsewhere],
+    at: clock.now(),
+  });
+  const child = await database.asOwner(({ db }) =>
+    db
+      .selectFrom("patient")
+      .select(["full_name", "date_of_birth"])
+      .where("id", "=", form.patientId)
+      .executeTakeFirstOrThrow(),
+  );
+  const opened = await tea.send(colleague.token, "POST", "/api/patients/emergency/", {
+    ...child,
+    reason: "Convulsão",
+  });
+  expect(opened.statusCode).toBe(200);
+  await tea.send(colleague.token, "GET", `/api/patients/${form.patientId}/`);
+  const { parts } = HeldData.parse((await read("data/")).json());
+  expect(parts.find(({ section }) => section === "readers")?.entries).toMatchObject([
+    { role: "clinic_doctor", what: "emergency.opened", times: 1 },
+    { role: "clinic_doctor", what: "emergency.read", times: 1 },
+  ]);
+  for (const words of [ptBr, enUs, esEs]) {
+    expect(Object.hasOwn(words.held.values, "emergency.opened")).toBe(true);
+    expect(Object.hasOwn(words.held.values, "emergency.read")).toBe(true);
+  }
 });
 
 test("every value that is told has a name in each language", async () => {

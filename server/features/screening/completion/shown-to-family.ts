@@ -11,10 +11,7 @@ export interface FamilyResult {
 }
 
 /** Whether the family waits for a conversation before it sees anything of the result. */
-export function waitsForTalk({
-  family_result: rule,
-  family_told_at: toldAt,
-}: FamilyResult): boolean {
+function waitsForTalk({ family_result: rule, family_told_at: toldAt }: FamilyResult): boolean {
   return rule === "after_talk" && toldAt === null;
 }
 

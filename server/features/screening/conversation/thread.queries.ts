@@ -47,7 +47,7 @@ export async function listEntries(
         from message m
         left join guardian g on g.id = m.guardian_id
         left join account a on a.id = coalesce(m.created_by, (m.data ->> 'sender_id')::uuid)
-        where m.organization_id = ${organizationId} and m.patient_id = ${patientId} and m.kind <> 'form_answered'
+        where m.organization_id = ${organizationId} and m.patient_id = ${patientId} and m.kind not in ('form_answered', 'emergency_opened')
           ${older("m.created_at", "m.id")}
         order by m.created_at desc, m.id desc ${limit})
       union all

@@ -18,7 +18,8 @@ export interface RecordChange {
     | "link_revoked"
     | "form_cancelled"
     | "merged"
-    | "unmerged";
+    | "unmerged"
+    | "emergency_opened";
   /** Null for the program itself. */
   readonly accountId: string | null;
   readonly at: Date;

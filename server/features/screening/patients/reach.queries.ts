@@ -11,10 +11,12 @@ export function patientsInReach(db: TenantDb) {
 
 /** The same with those that were archived since: for the figures of a day gone by. */
 export function patientsEverInReach(db: TenantDb) {
-  const { organizationId, groupIds } = scopeOf(db);
+  const { organizationId, groupIds, opened } = scopeOf(db);
   const patients = db.selectFrom("patient as p").where("p.organization_id", "=", organizationId);
   if (groupIds === "all") return patients;
-  return patients.where(sql<boolean>`p.group_id = any(${groupIds}::uuid[])`);
+  const inGroups = sql<boolean>`p.group_id = any(${groupIds}::uuid[])`;
+  if (opened === undefined) return patients.where(inGroups);
+  return patients.where(sql<boolean>`(${inGroups} or p.id = ${opened}::uuid)`);
 }
 
 /** The groups whom the transaction's scope reaches, as `pg`, archived ones included. */

@@ -8,6 +8,7 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { formsOf, type ResultRow, resultsOf } from "../forms/list-forms.queries.ts";
 import { presentForm, presentResult } from "../forms/present-form.ts";
+import { openedBeyondReach } from "./emergency.ts";
 import { presentDetail } from "./present-record.ts";
 import { findChild, guardiansOf, referralsOf } from "./record.queries.ts";
 import { timelineVision } from "./timeline-vision.queries.ts";
@@ -22,12 +23,17 @@ import {
   timelineMessages,
 } from "./timeline.queries.ts";
 
-/** A child's whole record, the reading of which is itself recorded. Throws `not_found` for a child out of reach. */
+/**
+ * A child's whole record, the reading of which is itself recorded. Throws `not_found` for a child out of reach, unless its
+ * record was opened in an emergency and the time is not over: then the trail says that it was read so.
+ */
 export async function readPatient(deps: Deps, staff: Staff, id: string): Promise<PatientDetail> {
   return withTenant(deps.database, staff, async (db) => {
+    const until = await openedBeyondReach(db, id);
     const record = await readRecord(deps, staff, db, id);
-    await recordScreeningEvent(db, { action: "patient.read", entityId: id });
-    return record;
+    const action = until ? "emergency.read" : "patient.read";
+    await recordScreeningEvent(db, { action, entityId: id });
+    return until ? { ...record, emergency: { until: until.toISOString() } } : record;
   });
 }
 

@@ -8,6 +8,7 @@ import { linkNext } from "#server/platform/http/paging.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { archivePatient, listArchived, restorePatient } from "./archive.ts";
 import { editPatient } from "./edit-patient.ts";
+import { openRecordInEmergency } from "./emergency.ts";
 import { addGuardian, editGuardian, makePrimary, removeGuardian } from "./guardians.ts";
 import { movePatient } from "./move.ts";
 import { readRecord } from "./read-patient.ts";
@@ -33,6 +34,9 @@ export function recordRoutes({ routes, deps }: Serving): void {
   );
   routes.staff(contract.restorePatient, ({ staff, params }) =>
     restorePatient(deps, staff, params.id),
+  );
+  routes.staff(contract.openInEmergency, ({ staff, body }) =>
+    openRecordInEmergency(deps, staff, body),
   );
   routes.staff(contract.movePatient, ({ staff, params, body }) =>
     movePatient(deps, staff, params.id, body),

@@ -167,9 +167,10 @@ function isBefore(step: Date, next: Date | null): boolean {
   return next === null || step.getTime() < next.getTime();
 }
 
-/** The notice to the staff that a form was answered says what the line of the answer says, unless it did not arrive. */
+/** A notice to the staff says what the line of its cause says, unless it did not arrive. */
 function isInTimeline({ kind, status }: TimelineMessageRow): boolean {
-  return kind !== "form_answered" || status === "failed";
+  const isNotice = kind === "form_answered" || kind === "emergency_opened";
+  return !isNotice || status === "failed";
 }
 
 function messageEntry(message: TimelineMessageRow): EntryDraft {

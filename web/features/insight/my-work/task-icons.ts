@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconClipboardText,
+  IconLockOpen,
   IconMailX,
   IconMessage2,
   IconMessages,
@@ -21,4 +22,5 @@ export const TASK_ICONS = {
   interview_negative: IconClipboardText,
   obtain_consent: IconShieldCheck,
   talk_to_family: IconMessages,
+  emergency_opened: IconLockOpen,
 } as const satisfies Record<TaskKind, typeof IconPhone>;

@@ -9,6 +9,7 @@ import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Rows } from "#web/platform/ui/rows.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useIsPhone } from "#web/platform/ui/use-is-phone.ts";
+import { EmergencyOpening } from "./emergency-opening.tsx";
 import type { ListFilter } from "./list-filter.ts";
 import { PatientRow } from "./patient-row.tsx";
 import { filteredPatientsQuery, patientCountQuery } from "./patients.api.ts";
@@ -49,6 +50,9 @@ export function FilteredList({ filter }: { readonly filter: ListFilter }) {
         <Empty>
           {isSearchAlone ? t("patients.noResults", { search }) : t("filters.noResults")}
         </Empty>
+      )}
+      {found.isSuccess && rows.length === 0 && search !== undefined && (
+        <EmergencyOpening search={search} />
       )}
       <Rows mb="xs">
         {rows.map((patient) => (

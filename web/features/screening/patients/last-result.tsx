@@ -27,7 +27,9 @@ export function LastResult({ patient }: { readonly patient: PatientDetail }) {
         form.answered_at !== null && <span className="ui-muted">{dayOf(form.answered_at)}</span>
       }
     >
-      {form.waits_for_talk && <TalkToFamily patientId={patient.id} formId={form.id} />}
+      {form.waits_for_talk && !patient.emergency && (
+        <TalkToFamily patientId={patient.id} formId={form.id} />
+      )}
       <Suspense fallback={<Pending>{t("result.loading")}</Pending>}>
         <Result result={form.result} isFolded />
       </Suspense>

@@ -1,27 +1,24 @@
 import "@mantine/core/styles/SimpleGrid.css";
-import { Anchor, Button, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Button, SimpleGrid, Stack, Text } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, use } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { z } from "zod";
 import type { PatientDetail as Patient } from "#contract/screening/patients.ts";
-import { ADMIN_ROLES } from "#domain/access/roles.ts";
-import { formatCns } from "#domain/screening/identifiers/cns.ts";
-import { formatCpf } from "#domain/screening/identifiers/cpf.ts";
 import { ConversationCard } from "#web/features/messaging/conversation/entry.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
-import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
-import { paths, queryNames, searchWith, sendFormPath } from "#web/platform/paths.ts";
+import { queryNames, searchWith, sendFormPath } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { BackButton } from "#web/platform/ui/back-button.tsx";
 import { Card } from "#web/platform/ui/card.tsx";
-import { Fact, Facts } from "#web/platform/ui/facts.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { SchoolCard } from "../observations/entry.ts";
 import { RespondentsCard } from "../respondents/entry.ts";
+import { ChildFacts } from "./child-facts.tsx";
 import { GuardiansCard } from "./guardians-card.tsx";
 import { LastResult } from "./last-result.tsx";
 import { OpenForm } from "./open-form.tsx";
@@ -35,6 +32,10 @@ import classes from "./patients.module.css";
 /** Loaded beside the record: most records have none. */
 const InterviewSection = lazyComponent(
   async () => (await import("../second-stage/entry.ts")).InterviewSection,
+);
+
+const EmergencyRecord = lazyComponent(
+  async () => (await import("./emergency-record.tsx")).EmergencyRecord,
 );
 
 /** A record that was opened from a list of this application. */
@@ -98,6 +99,13 @@ function PatientError({ error, onRetry }: PatientErrorProps) {
 function Record({ patient }: { readonly patient: Patient }) {
   const { t } = useTexts();
   const { isClinic } = useRights();
+  if (patient.emergency) {
+    return (
+      <Suspense fallback={<Pending>{t("app.loadingPatient")}</Pending>}>
+        <EmergencyRecord patient={patient} until={patient.emergency.until} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <PageHeader title={patient.full_name} subtitle={patient.group.name}>
@@ -192,49 +200,4 @@ function Side({ patient }: { readonly patient: Patient }) {
       )}
     </>
   );
-}
-
-/** What it is known by elsewhere, as far as anybody wrote it down. */
-function knownElsewhere(patient: Patient, t: Speech["t"]): { name: string; value: string }[] {
-  const { sex, cpf, cns, external_id: externalId } = patient;
-  return [
-    { name: t("record.sex"), value: sex ? t(`record.sexes.${sex}`) : "" },
-    { name: t("record.cpf"), value: formatCpf(cpf) },
-    { name: t("record.cnsShort"), value: formatCns(cns) },
-    { name: t("record.externalId"), value: externalId },
-  ].filter(({ value }) => value !== "");
-}
-
-function ChildFacts({ patient }: { readonly patient: Patient }) {
-  const { t, day, dayOf, age } = useTexts();
-  const { role } = useRights();
-  const birth = patient.date_of_birth;
-  const facts = [
-    { name: t("patient.bornOn"), value: birth ? day(birth) : t("app.notInformed") },
-    { name: t("patient.age"), value: age(patient.age_years, patient.age_months) },
-    { name: t("patient.address"), value: patient.address || t("app.notInformed") },
-    { name: t("patient.since"), value: dayOf(patient.created_at) },
-    ...knownElsewhere(patient, t),
-  ];
-  return (
-    <>
-      <Facts>
-        {facts.map(({ name, value }) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
-      </Facts>
-      {ADMIN_ROLES.some((each) => each === role) && (
-        <Anchor component={Link} to={viewersPath(patient.id)} display="inline-block" mt="md">
-          {t("record.viewers")}
-        </Anchor>
-      )}
-    </>
-  );
-}
-
-/** Who has seen the record of a child: the audit trail, of that child and of reading alone. */
-function viewersPath(id: string): string {
-  return `${paths.settings}/organizacao/auditoria?${queryNames.patient}=${id}&${queryNames.type}=reading`;
 }

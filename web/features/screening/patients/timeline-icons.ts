@@ -4,6 +4,7 @@ import {
   IconArrowsMove,
   IconArrowsSplit2,
   IconCheck,
+  IconLockOpen,
   IconMessage2,
   IconMessageQuestion,
   IconEye,
@@ -61,4 +62,5 @@ export const TIMELINE_ICONS: Readonly<Record<TimelineKind, Icon>> = {
   import_undone: IconFileText,
   merged: IconArrowMerge,
   unmerged: IconArrowsSplit2,
+  emergency_opened: IconLockOpen,
 };

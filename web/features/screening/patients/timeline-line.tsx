@@ -59,10 +59,10 @@ export function TimelineLine({ entry, patient }: TimelineLineProps) {
           </Text>{" "}
           <strong>{titleOf(entry, speech)}</strong> <Standing entry={entry} />
         </Group>
-        {entry.kind === "form_answered" && form && !form.consent_recorded && (
+        {entry.kind === "form_answered" && form && !form.consent_recorded && !patient.emergency && (
           <ObtainConsent patient={patient} formId={form.id} />
         )}
-        {entry.kind === "form_answered" && form?.waits_for_talk && (
+        {entry.kind === "form_answered" && form?.waits_for_talk && !patient.emergency && (
           <TalkToFamily patientId={patient.id} formId={form.id} />
         )}
         {phrases.length > 0 && <p className="ui-muted">{phrases.join(" · ")}</p>}
@@ -71,7 +71,7 @@ export function TimelineLine({ entry, patient }: TimelineLineProps) {
             {translateError(message.failure)}
           </Text>
         )}
-        {message && <MessageSteps message={message} patientId={patient.id} />}
+        {message && <MessageSteps message={message} patient={patient} />}
         {entry.kind === "form_answered" && form?.result && <Answer result={form.result} />}
       </Box>
     </Group>
@@ -105,15 +105,16 @@ function Standing({ entry }: { readonly entry: TimelineEntry }) {
 
 interface MessageStepsProps {
   readonly message: TimelineMessage;
-  readonly patientId: string;
+  readonly patient: PatientDetail;
 }
 
-function MessageSteps({ message, patientId }: MessageStepsProps) {
+function MessageSteps({ message, patient }: MessageStepsProps) {
   const { t, moment } = useTexts();
-  const isByHand = message.channel === "whatsapp_link" && message.status === "in_doubt";
+  const isByHand =
+    message.channel === "whatsapp_link" && message.status === "in_doubt" && !patient.emergency;
   return (
     <>
-      {isByHand && <ConfirmSent messageId={message.id} patientId={patientId} />}
+      {isByHand && <ConfirmSent messageId={message.id} patientId={patient.id} />}
       {message.steps.length > 1 && (
         <Fold summary={t("timeline.steps")} fz="sm">
           <Box component="ol" pl="lg" c="dimmed">

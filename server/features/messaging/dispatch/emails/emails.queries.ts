@@ -47,6 +47,16 @@ export async function hasOpenReferral(db: TenantDb, referralId: string): Promise
   return row !== undefined;
 }
 
+/** Who opened a record, and of which organisation; undefined when the account is gone. */
+export async function findOpener(db: TenantDb, accountId: string) {
+  return db
+    .selectFrom("account as a")
+    .innerJoin("organization as o", (join) => join.on("o.id", "=", scopeOf(db).organizationId))
+    .where("a.id", "=", accountId)
+    .select(["a.full_name", "o.name as organization_name"])
+    .executeTakeFirst();
+}
+
 /** What an invitation is written from, and what decides whether it still makes sense. */
 export async function findInvitationToWork(db: TenantDb, invitationId: string) {
   return db

@@ -3,6 +3,7 @@ import { ROLES } from "#domain/access/roles.ts";
 import { CADENCES } from "#domain/insight/report-schedules/cadence.ts";
 import { auditAlarmEmail } from "#domain/messaging/audit-alarm.ts";
 import { BACKUP_TROUBLES, backupAlarmEmail } from "#domain/messaging/backup-alarm.ts";
+import { emergencyOpenedEmail } from "#domain/messaging/emergency-opened.ts";
 import { invitationEmail } from "#domain/messaging/invitation.ts";
 import { leadReceivedEmail } from "#domain/messaging/lead-received.ts";
 import { referralsOverdueEmail } from "#domain/messaging/referrals-overdue.ts";
@@ -14,6 +15,7 @@ import { dayIn } from "#server/platform/clock.ts";
 import { invitationToken } from "#server/platform/tokens.ts";
 import {
   findInvitationToWork,
+  findOpener,
   findOverdue,
   findPausedWebhook,
   findReceiver,
@@ -54,6 +56,21 @@ export const writeLeadReceived: Writer = async ({ publicUrl }, db, message) => {
     link: `${publicUrl}/solicitacoes`,
   });
   return { email, replyTo: row.email };
+};
+
+/** The notice to who administers that a record was opened in an emergency: by whom, and where to look. */
+export const writeEmergencyOpened: Writer = async ({ publicUrl }, db, message) => {
+  const { patient_id: patientId } = message;
+  const accountId = valueOf(message, "account_id");
+  const row = accountId === undefined ? undefined : await findOpener(db, accountId);
+  if (patientId === null || !row) return { pointless: "record_gone" };
+  const link = `${publicUrl}/pacientes?paciente=${patientId}`;
+  const email = emergencyOpenedEmail({
+    organizationName: row.organization_name,
+    openedBy: row.full_name,
+    link,
+  });
+  return { email, replyTo: "" };
 };
 
 /** The alarm to the operators. All that it tells is in the message itself: it does not wait for anything. */

@@ -12,13 +12,13 @@ export function FamilyResultField(props: {
   return (
     <NativeSelect
       name="family_result"
-      label={t("organization.familyResult")}
-      description={t("organization.familyResultHint")}
+      label={t("familyResult.label")}
+      description={t("familyResult.hint")}
       value={props.chosen}
       disabled={props.isDisabled}
       data={FAMILY_RESULT_RULES.map((value) => ({
         value,
-        label: t(`organization.familyResults.${value}`),
+        label: t(`familyResult.rules.${value}`),
       }))}
       onChange={({ currentTarget: { value } }) => {
         const chosen = FAMILY_RESULT_RULES.find((each) => each === value);

@@ -1,0 +1,35 @@
+import { Button } from "@mantine/core";
+import { IconLockOpen } from "@tabler/icons-react";
+import { Suspense, useState } from "react";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
+import { useRights } from "#web/platform/session/account.ts";
+
+const EmergencyDialog = lazyComponent(
+  async () => (await import("./emergency-dialog.tsx")).EmergencyDialog,
+);
+
+/** Beneath a search that found nobody, for those whose reach is a few groups: the way to a child beyond them. */
+export function EmergencyOpening({ search }: { readonly search: string }) {
+  const { t } = useTexts();
+  const { role } = useRights();
+  const [isOpen, setOpen] = useState(false);
+  if (role !== "clinic_doctor" && role !== "class_responsible") return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        mb="md"
+        leftSection={<IconLockOpen size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t("emergency.openWithReason")}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <EmergencyDialog search={search} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -30,19 +30,9 @@ export const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** What every guardian is told once the form is answered, and all that one is told who may not see the result. */
-export const CompletionThanks = z.object({
-  full_name: z.string(),
-  answered_at: z.string(),
-  organization_name: z.string(),
-  /** What Portuguese puts before it; null where nobody chose: then the first word of the name decides. */
-  organization_article: z.enum(ARTICLES).nullable(),
-  organization_phone: z.string(),
-});
-export type CompletionThanks = z.infer<typeof CompletionThanks>;
-
 /** A result as the specification has its family see it. */
-const WholeSummary = CompletionThanks.extend({
+const WholeSummary = z.object({
+  full_name: z.string(),
   tool: z.enum(INSTRUMENT_CODES),
   score: z.number(),
   /** The highest score there is; null where it was answered on a version whose points are not known any more. */
@@ -51,10 +41,25 @@ const WholeSummary = CompletionThanks.extend({
   recommendation: z.enum(RECOMMENDATIONS),
   /** Completed months on the day of the answer: below 24 the family is told of the next invitation. */
   age_months: z.number().nullable(),
+  answered_at: z.string(),
+  organization_name: z.string(),
+  /** What Portuguese puts before it; null where nobody chose: then the first word of the name decides. */
+  organization_article: z.enum(ARTICLES).nullable(),
+  organization_phone: z.string(),
   /** Where the referral stands; null when none is open any more. */
   referral_stage: z.enum(REFERRAL_STAGES).nullable(),
 });
 export type WholeSummary = z.infer<typeof WholeSummary>;
+
+/** What every guardian is told once the form is answered, and all that one is told who may not see the result. */
+export const CompletionThanks = WholeSummary.pick({
+  full_name: true,
+  answered_at: true,
+  organization_name: true,
+  organization_article: true,
+  organization_phone: true,
+});
+export type CompletionThanks = z.infer<typeof CompletionThanks>;
 
 /** Where the organisation tells families a result in words alone. */
 const SummaryInWords = WholeSummary.omit({ score: true, maximum_score: true, level: true }).extend({

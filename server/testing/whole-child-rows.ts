@@ -48,6 +48,8 @@ export const ROWS: readonly (readonly [table: string, values: Values])[] = [
       phone: PHONE,
       email: "canarinho@familia.example",
       is_primary: true,
+      may_answer: true,
+      may_see: true,
     },
   ],
   ["form", { id: "@form", instrument: "mchat", answered_at: "2026-03-10T12:00:00Z" }],
@@ -68,8 +70,10 @@ export const ROWS: readonly (readonly [table: string, values: Values])[] = [
       instrument: "mchat",
       instrument_version: "1",
       answers: { mchat_01: CANARY },
+      family_result: "now",
     },
   ],
+  ["emergency_access", {}],
   [
     "referral",
     {

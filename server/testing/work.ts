@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
 import { errorText } from "#domain/error-text.ts";
+import type { NewTask } from "#server/features/work/tasks/new-task.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
-import type { NewTask } from "#server/features/work/tasks/tasks.queries.ts";
 import type { Tables } from "#server/platform/db/tables.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { TestApp } from "./app.ts";

@@ -254,9 +254,7 @@ export const AUDIT_GROUP_NAMES = [
 ] as const satisfies readonly AuditGroup[];
 
 /** Every action, by group. */
-export const AUDIT_ACTIONS: readonly AuditAction[] = AUDIT_GROUP_NAMES.flatMap(
-  (group) => GROUPS_BY_NAME[group],
-);
+export const AUDIT_ACTIONS: readonly AuditAction[] = AUDIT_GROUP_NAMES.flatMap(actionsOf);
 
 /** The actions of a group. */
 export function actionsOf(group: AuditGroup): readonly AuditAction[] {

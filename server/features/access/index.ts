@@ -2,5 +2,10 @@
 export { countAsked, countEmergency } from "./auth/attempts.ts";
 export { visitorOf } from "./auth/visitor.ts";
 export { confirmPassword } from "./auth/confirm-password.ts";
-export { countAddress, withLiveLink, withSeeingLink } from "./guardian-links/live-link.ts";
+export {
+  type LiveLink,
+  countAddress,
+  withLiveLink,
+  withSeeingLink,
+} from "./guardian-links/live-link.ts";
 export { addOperator } from "./operators/add-operator.ts";

@@ -8,7 +8,7 @@ export { type AffectedOrganization, affectedBy } from "./audit/affected.ts";
 export { restartAnchors } from "./audit/anchors.ts";
 export { type ChainPlace, verifyAudit } from "./audit/verify-audit.ts";
 export { verifyTrails } from "./audit/verify-trails.ts";
-export { insertConsent, isStanding } from "./consents/consents.queries.ts";
+export { insertConsent } from "./consents/consents.queries.ts";
 export { isConfirmed, makeConfirmation } from "./exports/confirmation.ts";
 export { askForExport } from "./exports/ask-for-export.ts";
 export { defineExport, type ExportContext, type ExportKind } from "./exports/export-kind.ts";

@@ -37,7 +37,7 @@ function urgency(type: RawBuilder<unknown>): RawBuilder<number> {
 }
 
 /** The result that a referral is written for, as the list of referrals is ordered by it. */
-export interface ReferredResult {
+interface ReferredResult {
   readonly tool: string;
   readonly level: RiskLevel;
   readonly keySigns: number;

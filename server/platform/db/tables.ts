@@ -499,7 +499,6 @@ interface FormResultTable {
   present_guardian_id: string | null;
   family_result: Generated<string>;
   family_told_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
-  family_told_by: string | null;
 }
 
 interface FormStepTable {

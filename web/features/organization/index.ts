@@ -7,4 +7,3 @@ export {
   SentFile,
 } from "./exports/entry.ts";
 export { useExport } from "./exports/use-export.ts";
-export { FamilyResultField } from "./family-result/entry.ts";

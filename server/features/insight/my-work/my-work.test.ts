@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { InboxCounts } from "#contract/insight/inbox-counts.ts";
 import { WorkItem, WorkCounts } from "#contract/insight/my-work.ts";
-import type { NewTask } from "#server/features/work/tasks/tasks.queries.ts";
+import type { NewTask } from "#server/features/work/tasks/new-task.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** What a guardian said about one purpose, apart from a form that is handed in, in which version of the words. */
@@ -13,12 +12,6 @@ interface ConsentAnswer {
   readonly textVersion: string;
   readonly at: Date;
 }
-
-/** Whether a consent `c` was given, and its guardian has not taken it back since. */
-export const isStanding = sql<boolean>`(c.granted and not exists (select from app.consent later
-  where later.organization_id = c.organization_id and later.patient_id = c.patient_id
-    and later.guardian_id = c.guardian_id and later.purpose = c.purpose and not later.granted
-    and (later.given_at, later.id) > (c.given_at, c.id)))`;
 
 /** Keeps a guardian's yes or no as a consent of its own. */
 export async function insertConsent(db: TenantDb, consent: ConsentAnswer): Promise<void> {

@@ -33,19 +33,9 @@ import { openRights, readRightsEntry, sendRightsCode } from "./open-rights.ts";
 import { readHeldData, readHeldDataAsPdf } from "./read-held-data.ts";
 
 /** Serves the rights of a family behind its link, after a second check. */
-export function familyRightsRoutes({ routes, deps }: Serving): void {
-  routes.public(readRightsEntryCall, ({ params, request }) => {
-    countAddress(deps, request);
-    return readRightsEntry(deps, params.token);
-  });
-  routes.public(sendRightsCodeCall, ({ params, body, request }) => {
-    countAddress(deps, request);
-    return sendRightsCode(deps, params.token, { way: body.way, address: request.ip });
-  });
-  routes.public(openRightsCall, ({ params, body, request }) => {
-    countAddress(deps, request);
-    return openRights(deps, params.token, body);
-  });
+export function familyRightsRoutes(serving: Serving): void {
+  const { routes, deps } = serving;
+  secondCheckRoutes(serving);
   routes.public(readHeldDataCall, ({ params, query, request }) => {
     countAddress(deps, request);
     return readHeldData(deps, { ...readSession(params, request), language: query.lang ?? "pt-BR" });
@@ -93,6 +83,21 @@ export function familyRightsRoutes({ routes, deps }: Serving): void {
       countAddress(deps, request);
       return handle(deps, readSession(params, request));
     });
+}
+
+function secondCheckRoutes({ routes, deps }: Serving): void {
+  routes.public(readRightsEntryCall, ({ params, request }) => {
+    countAddress(deps, request);
+    return readRightsEntry(deps, params.token);
+  });
+  routes.public(sendRightsCodeCall, ({ params, body, request }) => {
+    countAddress(deps, request);
+    return sendRightsCode(deps, params.token, { way: body.way, address: request.ip });
+  });
+  routes.public(openRightsCall, ({ params, body, request }) => {
+    countAddress(deps, request);
+    return openRights(deps, params.token, body);
+  });
 }
 
 /** The link's token and the session that its page holds in memory; without one it is none that opens anything. */

@@ -7,9 +7,14 @@ import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
 import type { Article } from "#domain/organization/article.ts";
 import type { FamilyResultRule } from "#domain/organization/family-result.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import { isStanding } from "#server/features/organization/consents/consents.queries.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { concernedStaff, hasQueued } from "./submission.queries.ts";
+
+/** Whether a consent `c` was given, and its guardian has not taken it back since. */
+export const isStanding = sql<boolean>`(c.granted and not exists (select from app.consent later
+  where later.organization_id = c.organization_id and later.patient_id = c.patient_id
+    and later.guardian_id = c.guardian_id and later.purpose = c.purpose and not later.granted
+    and (later.given_at, later.id) > (c.given_at, c.id)))`;
 
 /** Waits for whoever is changing the form, and keeps it from others until the transaction ends. */
 export async function lockForm(db: TenantDb, formId: string): Promise<void> {

@@ -17,6 +17,7 @@ import { countAddress } from "#server/features/access/guardian-links/live-link.t
 import type { Serving } from "#server/platform/http/serving.ts";
 import { openAnswering, saveDraftHere, submitHere } from "./answer-here.ts";
 import { noteOpened, openCompletion } from "./open-completion.ts";
+import { presentToFamily } from "./present-to-family.ts";
 import { recordConsent } from "./record-consent.ts";
 import { recordTalk } from "./record-talk.ts";
 import { saveDraft } from "./save-draft.ts";
@@ -39,11 +40,12 @@ export function completionRoutes({ routes, deps }: Serving): void {
     const savedAt = await saveDraft(deps, params.token, body);
     return { saved_at: savedAt.toISOString() };
   });
-  routes.public(submitCompletionCall, ({ params, body, request }) => {
+  routes.public(submitCompletionCall, async ({ params, body, request }) => {
     countAddress(deps, request);
     const { screening_results, recommendation, ...finished } = body;
     const claim = { screening_results, recommendation };
-    return submitCompletion(deps, params.token, { ...finished, claim });
+    const { link, answer } = await submitCompletion(deps, params.token, { ...finished, claim });
+    return presentToFamily(answer, link);
   });
   routes.staff(openAnsweringCall, ({ staff, params, body }) =>
     openAnswering(deps, staff, params.id, body),

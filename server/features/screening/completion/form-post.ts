@@ -10,6 +10,7 @@ import { problemIn } from "#server/platform/http/problems.ts";
 import { Problem } from "#server/platform/problem.ts";
 import type { SubmittedValues, GuardianPages } from "./guardian-pages.ts";
 import { openCompletion } from "./open-completion.ts";
+import { presentToFamily } from "./present-to-family.ts";
 import { submitCompletion } from "./submit-completion.ts";
 import { readFormPost } from "./submitted-values.ts";
 
@@ -121,7 +122,10 @@ async function submit(
       given_at: deps.clock.now().toISOString(),
     },
   });
-  if (parsed.success) return submitCompletion(deps, token, { ...parsed.data, claim: null });
+  if (parsed.success) {
+    const { link, answer } = await submitCompletion(deps, token, { ...parsed.data, claim: null });
+    return presentToFamily(answer, link);
+  }
   const fields: Record<string, ErrorText> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= errorOfIssue(issue);
   if (!given.instrument) {

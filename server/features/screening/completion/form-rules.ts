@@ -1,22 +1,16 @@
 import type { LicensedQuestionnaires } from "#contract/instruments/instruments.ts";
-import {
-  type Completed,
-  type CompletionSummary,
-  CompletionThanks,
-  type Consent,
-} from "#contract/screening/completion.ts";
+import { type Consent } from "#contract/screening/completion.ts";
 import { type ErrorText, errorText } from "#domain/error-text.ts";
 import { ageBand, ageInMonths } from "#domain/instruments/age.ts";
 import { AGE_BANDS, type AgeBand, instrumentForBand } from "#domain/instruments/choice.ts";
 import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import type { AnswerErrors } from "#domain/instruments/score.ts";
-import type { LiveLink } from "#server/features/access/guardian-links/live-link.ts";
 import { instrumentAt, type InUse } from "#server/features/instruments/instrument-packs/worded.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { Problem } from "#server/platform/problem.ts";
 import type { AnswerableForm, AnswerRow, FormRow } from "./completion.queries.ts";
-import { shownToFamily } from "./shown-to-family.ts";
+import type { AnsweredForm } from "./present-to-family.ts";
 
 /** What decides which questionnaire a form is answered with. */
 export interface FormFacts {
@@ -186,8 +180,8 @@ export type Outcome = Pick<
   | "family_told_at"
 >;
 
-/** The summary of an answered form, as far as the guardian sees it. */
-export function presentSummary(
+/** What came of an answered form, whole, with what decides how much of it its family sees. */
+export function summarizeAnswer(
   form: Pick<
     FormRow,
     | "full_name"
@@ -197,7 +191,7 @@ export function presentSummary(
     | "organization_phone"
   >,
   outcome: Outcome,
-): CompletionSummary {
+): AnsweredForm {
   const { version, maximum } = INSTRUMENTS[outcome.tool];
   const whole = {
     full_name: form.full_name,
@@ -214,13 +208,6 @@ export function presentSummary(
     organization_phone: form.organization_phone,
     referral_stage: outcome.referral_stage,
   };
-  return shownToFamily(whole, outcome);
-}
-
-/** What this guardian is told of a summary: all of it, or only that the answers have come. */
-export function toldTo(
-  { maySee }: Pick<LiveLink, "maySee">,
-  summary: CompletionSummary,
-): Completed {
-  return maySee ? summary : CompletionThanks.parse(summary);
+  const { family_result, family_told_at } = outcome;
+  return { whole, family_result, family_told_at };
 }

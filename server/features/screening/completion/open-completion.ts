@@ -14,7 +14,8 @@ import {
   findGuardianAndDraft,
   markOpened,
 } from "./completion.queries.ts";
-import { factsOf, licensedFor, serverBand, presentSummary, toldTo } from "./form-rules.ts";
+import { factsOf, licensedFor, serverBand, summarizeAnswer } from "./form-rules.ts";
+import { presentToFamily } from "./present-to-family.ts";
 
 /**
  * What a guardian finds behind a link: the child, the draft, or the summary once answered; not what another guardian may have
@@ -37,13 +38,13 @@ export async function openCompletion(deps: Deps, token: string): Promise<Complet
       guardian_name,
       ...(questionnaires && { questionnaires }),
       draft: isSeen ? presentDraft(draft, form.draft_instrument) : null,
-      summary: form.answered_at && toldTo(link, await summaryOf(db, form)),
+      summary: form.answered_at && presentToFamily(await answerOf(db, form), link),
     };
   });
 }
 
-async function summaryOf(db: TenantDb, form: FormRow) {
-  return presentSummary(form, await findAnswer(db, form.id));
+async function answerOf(db: TenantDb, form: FormRow) {
+  return summarizeAnswer(form, await findAnswer(db, form.id));
 }
 
 function presentAge(form: FormRow): Partial<CompletionRecord> {

@@ -25,7 +25,7 @@ export async function recordTalk(
     const form = await findFormOfChild(db, { patientId, formId }, at);
     if (!form || form.cancelled_at) throw new Problem("not_found");
     if (!form.answered_at) throw new Problem("conflict", "form_not_answered_yet");
-    if (await markFamilyTold(db, { formId, accountId: staff.accountId, at })) {
+    if (await markFamilyTold(db, { formId, at })) {
       const waitsAnother = await waitsAnyForTalk(db, patientId);
       await recordScreeningEvent(db, {
         action: "form.family_told",

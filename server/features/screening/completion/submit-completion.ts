@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { uuidv7 } from "uuidv7";
-import type { Completed, CompletionSummary, Submission } from "#contract/screening/completion.ts";
+import type { Submission } from "#contract/screening/completion.ts";
 import type { Instrument } from "#domain/instruments/instrument.ts";
 import {
   type AnswerCheck,
@@ -9,7 +9,7 @@ import {
   scoreAnswers,
 } from "#domain/instruments/score.ts";
 import { analyseAnswers } from "#domain/screening/analysis.ts";
-import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
+import { type LiveLink, withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
 import { cancelQueued } from "#server/features/messaging/dispatch/outbox.ts";
 import { type OpenReferral, openReferral } from "#server/features/referrals/open-referral.ts";
 import { type TenantDb } from "#server/platform/db/tenant.ts";
@@ -24,9 +24,9 @@ import {
   factsOf,
   questionnaireOf,
   consentedAt,
-  presentSummary,
-  toldTo,
+  summarizeAnswer,
 } from "./form-rules.ts";
+import type { AnsweredForm } from "./present-to-family.ts";
 import { type ConsentRow, insertAnswer } from "./submission.queries.ts";
 
 /** Said where the organisation takes no answers without the guardian's consent. */
@@ -43,19 +43,18 @@ export type FinishedForm = Omit<Submission, keyof ClientClaim> & {
 /**
  * Takes a finished questionnaire, exactly once: stores it with the server's own score, opens the referral and tells the
  * staff, all in one transaction. The same form sent again, or at the same time, gets the same answer; another one 409.
- * A guardian who may not see the result is only thanked.
  * Throws 410 for a link that opens nothing, and 422 naming each answer that is missing or wrong.
  */
 export async function submitCompletion(
   deps: Deps,
   token: string,
   finished: FinishedForm,
-): Promise<Completed> {
+): Promise<{ readonly link: LiveLink; readonly answer: AnsweredForm }> {
   return withLiveLink(deps, token, async (db, link) => {
     const at = deps.clock.now();
     const form = await findFormLocked(db, link.formLinkId, at);
     if (form.cancelled_at) throw new Problem("link_gone");
-    return toldTo(link, await acceptAnswer(deps, db, { form, finished, typedBy: null, at }));
+    return { link, answer: await acceptAnswer(deps, db, { form, finished, typedBy: null, at }) };
   });
 }
 
@@ -90,7 +89,7 @@ export async function acceptAnswer(
   deps: Deps,
   db: TenantDb,
   { form, finished, typedBy, at }: HandedIn,
-): Promise<CompletionSummary> {
+): Promise<AnsweredForm> {
   if (form.answered_at) return repeated(db, form, finished);
   if (!finished.consent && form.refuses_without_consent) {
     throw invalidField("consent", REFUSED_WITHOUT_CONSENT);
@@ -132,7 +131,7 @@ function errorsOf(check: AnswerCheck): Problem {
  * What waits to leave about the form is held first, so that none leaves meanwhile; then the referral, which the rest names.
  * Of the rest nothing has to wait for anything else of it.
  */
-async function store(deps: Deps, db: TenantDb, accepted: Accepted): Promise<CompletionSummary> {
+async function store(deps: Deps, db: TenantDb, accepted: Accepted): Promise<AnsweredForm> {
   const { form, finished, instrument, outcome, typedBy, at } = accepted;
   const { type, answers } = finished.form_results;
   const screeningResultId = uuidv7();
@@ -169,7 +168,7 @@ async function store(deps: Deps, db: TenantDb, accepted: Accepted): Promise<Comp
     typedBy,
     at,
   });
-  return presentSummary(form, {
+  return summarizeAnswer(form, {
     tool: type,
     tool_version: instrument.version,
     score: outcome.score,
@@ -218,7 +217,7 @@ async function repeated(
   db: TenantDb,
   form: FormRow,
   finished: FinishedForm,
-): Promise<CompletionSummary> {
+): Promise<AnsweredForm> {
   const stored = await findAnswer(db, form.id);
   const isSame =
     stored.tool === finished.form_results.type &&
@@ -228,7 +227,7 @@ async function repeated(
     stored.lost_skills === finished.lost_skills &&
     isDeepStrictEqual(stored.answers, finished.form_results.answers);
   if (!isSame) throw new Problem("conflict", "form_already_answered");
-  return presentSummary(form, stored);
+  return summarizeAnswer(form, stored);
 }
 
 function disagrees(claim: ClientClaim | null, outcome: ScreeningScore): boolean {

@@ -3,11 +3,11 @@ import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 /** Records that staff talked to the family about the result of a form that waited for it; false when none did. */
 export async function markFamilyTold(
   db: TenantDb,
-  told: { readonly formId: string; readonly accountId: string; readonly at: Date },
+  told: { readonly formId: string; readonly at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("form_result")
-    .set({ family_told_at: told.at, family_told_by: told.accountId })
+    .set({ family_told_at: told.at })
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("form_id", "=", told.formId)
     .where("family_result", "=", "after_talk")

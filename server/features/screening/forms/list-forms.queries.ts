@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
-import { isStanding } from "#server/features/organization/consents/consents.queries.ts";
 import type { Tables } from "#server/platform/db/tables.ts";
 import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { isStanding } from "../completion/completion.queries.ts";
 
 /** What is shown of a form to whoever reaches the child: when things happened, nothing of what was answered. */
 export type FormRow = RowOf<typeof formsOf>;

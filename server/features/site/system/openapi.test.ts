@@ -90,13 +90,14 @@ describe("the document", () => {
       ENDPOINTS.filter(({ access, bearer }: Endpoint) => access === "public" && !bearer),
     );
     const whoMustLogIn = open.filter(({ responses }) => "401" in responses || "403" in responses);
-    // What is wrong there is what was sent: a password, a code, a passkey, a session that is over.
+    // What is wrong there is what was sent: a password, a code, a passkey, a session that is over; or whose code it is.
     expect(whoMustLogIn.map(({ operationId }) => operationId)).toEqual([
       "login",
       "refresh",
       "logInWithCode",
       "askPasskey",
       "logInWithPasskey",
+      "openRights",
     ]);
   });
 

@@ -6,8 +6,8 @@ import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { reasonInWords } from "#server/testing/in-words.ts";
+import type { NewTask } from "./new-task.ts";
 import { closeSettledTasks, openTask } from "./open-task.ts";
-import type { NewTask } from "./tasks.queries.ts";
 
 let story: TestApp;
 let clinic: TestClinic;

@@ -3,7 +3,8 @@ import { recordTaskEvent } from "#server/features/work/events.ts";
 import { type TenantDb, announceTopics } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { RecordedEvent, SettledTasks } from "#server/platform/recorded-event.ts";
-import { closeOpen, insertOrUpdate, reopenClosed, type NewTask } from "./tasks.queries.ts";
+import type { NewTask } from "./new-task.ts";
+import { closeOpen, insertOrUpdate, reopenClosed } from "./tasks.queries.ts";
 
 /**
  * Opens a task, in the transaction of what calls for it. A child has one open task of a kind: of an open one only the

@@ -5,8 +5,8 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild, TestPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
+import type { NewTask } from "./new-task.ts";
 import { openTask } from "./open-task.ts";
-import type { NewTask } from "./tasks.queries.ts";
 import { tasksRoutes } from "./tasks.routes.ts";
 
 let story: TestApp;

@@ -6,8 +6,8 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
+import type { NewTask } from "./new-task.ts";
 import { openTask } from "./open-task.ts";
-import type { NewTask } from "./tasks.queries.ts";
 import { tasksRoutes } from "./tasks.routes.ts";
 
 const SOMEBODY: unknown = expect.stringContaining("Pessoa Inventada");

@@ -59,7 +59,7 @@ test("a doctor whose search found nobody opens a record with name, birth date an
   expect(screen.getByText("Faltam 170 minutos.")).toBeDefined();
   expect(screen.getByText(/Aberto em emergência, só para leitura/)).toBeDefined();
   // All of it can be read, and nothing of it be done.
-  expect(await screen.findByText("MCHAT 20 risco alto")).toBeDefined();
+  expect(await screen.findAllByText("MCHAT 20 risco alto")).toHaveLength(2);
   for (const name of ["Enviar Formulário", "Conversei com a família", "Registrar consentimento"]) {
     expect(screen.queryByRole("button", { name })).toBeNull();
     expect(screen.queryByRole("link", { name })).toBeNull();

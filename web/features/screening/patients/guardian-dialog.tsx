@@ -128,8 +128,7 @@ function RightsFields({ field, isPrimary }: RightsFieldsProps) {
         label={t("record.custody")}
         description={t("record.custodyHint")}
         maxLength={1000}
-        autosize
-        minRows={2}
+        rows={2}
       />
     </>
   );

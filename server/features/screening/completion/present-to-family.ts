@@ -1,24 +1,36 @@
-import type { CompletionSummary, WholeSummary } from "#contract/screening/completion.ts";
+import type { Completed, WholeSummary } from "#contract/screening/completion.ts";
 import { firstName } from "#domain/messaging/words.ts";
 import type { FamilyResultRule } from "#domain/organization/family-result.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { GUARDIAN_TEXTS, guardianResultText } from "#domain/screening/guardian-texts/index.ts";
+import type { LiveLink } from "#server/features/access/guardian-links/live-link.ts";
 
 /** What decides how much of a result its family sees: the rule under which it was answered, and whether staff talked to it. */
-export interface FamilyResult {
+interface FamilyResult {
   readonly family_result: FamilyResultRule;
   readonly family_told_at: Date | null;
 }
 
-/** Whether the family waits for a conversation before it sees anything of the result. */
-function waitsForTalk({ family_result: rule, family_told_at: toldAt }: FamilyResult): boolean {
-  return rule === "after_talk" && toldAt === null;
+/** An answered form as its family's summary is made of it. */
+export interface AnsweredForm extends FamilyResult {
+  readonly whole: WholeSummary;
 }
 
-/** What leaves of a summary for the family: what it is not to see is not in it. */
-export function shownToFamily(whole: WholeSummary, shown: FamilyResult): CompletionSummary {
+/**
+ * What leaves of a summary for the guardian of a link: what this one is not to see, by the organisation's rule or because of
+ * custody, is not in it.
+ */
+export function presentToFamily(
+  { whole, ...shown }: AnsweredForm,
+  { maySee }: Pick<LiveLink, "maySee">,
+): Completed {
+  if (!maySee) {
+    const { full_name, answered_at, organization_name, organization_article, organization_phone } =
+      whole;
+    return { full_name, answered_at, organization_name, organization_article, organization_phone };
+  }
   const { score: _, maximum_score: __, level, ...inWords } = whole;
-  if (waitsForTalk(shown)) {
+  if (shown.family_result === "after_talk" && shown.family_told_at === null) {
     const { recommendation: ___, ...thanks } = inWords;
     return { ...thanks, referral_stage: null, waits_for_talk: true };
   }

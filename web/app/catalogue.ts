@@ -2,6 +2,7 @@ import type { Language } from "#domain/organization/language.ts";
 import type access from "#messages/pt-BR/access.json";
 import type app from "#messages/pt-BR/app.json";
 import type audit from "#messages/pt-BR/audit.json";
+import type emergency from "#messages/pt-BR/emergency.json";
 import type erasure from "#messages/pt-BR/erasure.json";
 import type events from "#messages/pt-BR/events.json";
 import type exchange from "#messages/pt-BR/exchange.json";
@@ -23,6 +24,7 @@ declare module "use-intl" {
     Messages: typeof access &
       typeof app &
       typeof audit &
+      typeof emergency &
       typeof erasure &
       typeof events &
       typeof exchange &

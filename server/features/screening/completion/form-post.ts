@@ -123,8 +123,11 @@ async function submit(
     },
   });
   if (parsed.success) {
-    const { link, answer } = await submitCompletion(deps, token, { ...parsed.data, claim: null });
-    return presentToFamily(answer, link);
+    const { link, answer: answered } = await submitCompletion(deps, token, {
+      ...parsed.data,
+      claim: null,
+    });
+    return presentToFamily(answered, link);
   }
   const fields: Record<string, ErrorText> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= errorOfIssue(issue);

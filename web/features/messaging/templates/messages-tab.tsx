@@ -1,12 +1,11 @@
 import { Button, Flex, Stack, Text, Title } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { IconArrowLeft, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import type { MessageTemplate } from "#contract/messaging/templates.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames } from "#web/platform/paths.ts";
 import { useRights } from "#web/platform/session/account.ts";
-import { BackButton } from "#web/platform/ui/back-button.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { NEW_TEMPLATE, templateSearch } from "./template-address.ts";
@@ -46,13 +45,9 @@ function TemplatesView({ templates }: { readonly templates: readonly MessageTemp
     <div className={classes["templates"]} data-chosen={wanted !== null || undefined}>
       <TemplateList templates={templates} current={isNew ? NEW_TEMPLATE : chosen?.id} />
       <div className={classes["editor"]}>
-        <BackButton
-          className={classes["back"]}
-          to={templateSearch(search, null)}
-          preventScrollReset
-        >
-          {t("templates.backToList")}
-        </BackButton>
+        <Link className={classes["back"]} to={templateSearch(search, null)} preventScrollReset>
+          <IconArrowLeft size={18} aria-hidden /> {t("templates.backToList")}
+        </Link>
         {shown !== undefined && (
           <TemplateEditor
             key={shown ? shown.id : NEW_TEMPLATE}

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconLockOpen } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
+import { lazyWithTexts } from "#web/platform/i18n/context-texts.tsx";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { useRights } from "#web/platform/session/account.ts";
 
-const EmergencyDialog = lazyComponent(
+const EmergencyDialog = lazyWithTexts(
   async () => (await import("./emergency-dialog.tsx")).EmergencyDialog,
+  async () => (await import("./emergency-texts.ts")).texts,
 );
 
 /** Beneath a search that found nobody, for those whose reach is a few groups: the way to a child beyond them. */
@@ -23,7 +24,7 @@ export function EmergencyOpening({ search }: { readonly search: string }) {
         leftSection={<IconLockOpen size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {t("emergency.openWithReason")}
+        {t("patients.openWithReason")}
       </Button>
       {isOpen && (
         <Suspense>

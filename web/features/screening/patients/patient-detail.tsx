@@ -8,6 +8,7 @@ import { z } from "zod";
 import type { PatientDetail as Patient } from "#contract/screening/patients.ts";
 import { ConversationCard } from "#web/features/messaging/conversation/entry.ts";
 import { isApiError } from "#web/platform/api/api-error.ts";
+import { lazyWithTexts } from "#web/platform/i18n/context-texts.tsx";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { queryNames, searchWith, sendFormPath } from "#web/platform/paths.ts";
@@ -34,8 +35,9 @@ const InterviewSection = lazyComponent(
   async () => (await import("../second-stage/entry.ts")).InterviewSection,
 );
 
-const EmergencyRecord = lazyComponent(
+const EmergencyRecord = lazyWithTexts(
   async () => (await import("./emergency-record.tsx")).EmergencyRecord,
+  async () => (await import("./emergency-texts.ts")).texts,
 );
 
 /** A record that was opened from a list of this application. */

@@ -86,6 +86,7 @@ const ON_DEMAND = [
   /^web\/features\/access\/factors\/(?:factors-card|factor-rule-card|confirm-dialog|factor-step|factors\.api)\.tsx?$/,
   /^web\/features\/vision\/(?:vision-run|vision-card|unsent-bar|before-logout|stimuli\/.*)\.tsx?$/,
   /^web\/features\/screening\/patients\/(?:hand-over|result|patient-detail|group-actions|archived-(?:patients|groups))\.tsx$/,
+  /^web\/features\/screening\/patients\/emergency-texts\.ts$/,
   /^web\/features\/registry\/duplicates\/merges-section\.tsx$/,
   /^web\/features\/messaging\/(?:conversation\/(?:unassigned-thread|conversation-card)|templates\/clinical-caution)\.tsx$/,
   /^web\/features\/screening\/forms\/(?:answer-here|child-picker)\.tsx$/,

@@ -20,7 +20,7 @@ export function EmergencyOpening({ search }: { readonly search: string }) {
     <>
       <Button
         variant="default"
-        mb="md"
+        my="md"
         leftSection={<IconLockOpen size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >

@@ -32,7 +32,7 @@ export function GroupChildren({ group }: { readonly group: GroupNode }) {
   const rows = children.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <div ref={place}>
-      {children.isPending && <Pending>{t("patients.loadingChildren")}</Pending>}
+      {children.isLoading && <Pending>{t("patients.loadingChildren")}</Pending>}
       {children.isError && (
         <Failure error={children.error} onRetry={() => void children.refetch()} />
       )}

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { openInEmergency } from "#contract/screening/patient-record.ts";
 import { countPatients, getPatient, listPatients } from "#contract/screening/patients.ts";
@@ -59,7 +59,8 @@ test("a doctor whose search found nobody opens a record with name, birth date an
   expect(screen.getByText("Faltam 170 minutos.")).toBeDefined();
   expect(screen.getByText(/Aberto em emergência, só para leitura/)).toBeDefined();
   // All of it can be read, and nothing of it be done.
-  expect(await screen.findAllByText("MCHAT 20 risco alto")).toHaveLength(2);
+  // As the last result, and in the timeline.
+  await waitFor(() => expect(screen.getAllByText("MCHAT 20 risco alto")).toHaveLength(2));
   for (const name of ["Enviar Formulário", "Conversei com a família", "Registrar consentimento"]) {
     expect(screen.queryByRole("button", { name })).toBeNull();
     expect(screen.queryByRole("link", { name })).toBeNull();

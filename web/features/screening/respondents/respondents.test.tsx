@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { listObservations } from "#contract/screening/observations.ts";
 import {
@@ -55,7 +55,7 @@ beforeEach(() => {
 test("who may not answer is not invited", async () => {
   serve(getPatient, twoGuardians([answered({ respondent: MOTHER }, {})], { may_answer: false }));
   openPage(ADDRESS, patientsRoutes);
-  expect(await screen.findAllByText("Só vê: não responde")).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText("Só vê: não responde")).toHaveLength(2));
   expect(screen.queryByRole("button", { name: /Convidar José/ })).toBeNull();
 });
 

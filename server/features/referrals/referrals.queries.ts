@@ -72,7 +72,8 @@ export async function insertOrRaise(
     .select(OPEN_ROW)
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("patient_id", "=", referral.patientId)
-    .where("closed_at", "is", null);
+    .where("closed_at", "is", null)
+    .forUpdate();
   const { rows } = await sql<RaisedRow>`
     with before as (${before}), written as (${insertedOrRaised(db, referral)})
     select w.id, w.type, w.stage, w.due_on, w.owner_account_id, true as is_written,
@@ -102,7 +103,8 @@ function insertedOrRaised(db: TenantDb, { result, ...referral }: WrittenReferral
       type: referral.type,
       owner_account_id: referral.ownerAccountId,
       opened_at: referral.at,
-      due_on: referral.dueOn,
+      // Read from what was held before: whoever moves the open one at this moment has done so when it is raised.
+      due_on: sql`(select ${referral.dueOn}::date from (select count(*) from before) held)`,
       ...ofResult,
     })
     .onConflict((open) =>

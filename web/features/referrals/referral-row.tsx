@@ -1,6 +1,7 @@
-import { Button, Checkbox, Flex } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/VisuallyHidden.css";
+import { Button, Checkbox, Flex, VisuallyHidden } from "@mantine/core";
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import type { ReferralListItem } from "#contract/referrals/referrals.ts";
@@ -29,9 +30,9 @@ export function ReferralRow({ referral, onOpen, isChosen, onChoose }: ReferralRo
   return (
     <li className={classes["row"]} data-chosen={isChosen || undefined}>
       <label className={classes["pick"]} htmlFor={pick}>
+        <VisuallyHidden>{t("bulk.one", { name: patient.full_name })}</VisuallyHidden>
         <Checkbox
           id={pick}
-          aria-label={t("bulk.one", { name: patient.full_name })}
           checked={isChosen}
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         />

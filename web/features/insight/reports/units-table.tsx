@@ -34,11 +34,9 @@ export function UnitsTable({ units }: { readonly units: readonly ReportUnit[] })
                   component="button"
                   type="button"
                   inherit
-                  mih="2rem"
                   ta="start"
                   c="var(--text)"
                   underline="always"
-
                   aria-label={t("reports.onlyUnit", { name: unit.name })}
                   onClick={() => chooseGroup(unit.id)}
                 >

@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
+import { rowsAtOnce } from "#web/platform/api/paging.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { referralsPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Pager } from "#web/platform/ui/pager.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
-import { useIsPhone } from "#web/platform/ui/use-is-phone.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { useSelection } from "./bulk/use-selection.ts";
 import { ReferralFilters } from "./referral-filters.tsx";
 import { ReferralRow } from "./referral-row.tsx";
-import { PAGE_SIZES, referralsQuery, type ReferralFilter } from "./referrals.api.ts";
+import { referralsQuery, type ReferralFilter } from "./referrals.api.ts";
 import { SavedViews } from "./views/saved-views.tsx";
 import classes from "./referrals.module.css";
 
@@ -31,7 +31,7 @@ interface Opened {
 /** The children referred to one destination, and the dialogs about one of them. */
 export function ReferralList({ filter }: { readonly filter: ReferralFilter }) {
   const { t } = useTexts();
-  const limit = useIsPhone() ? PAGE_SIZES.phone : PAGE_SIZES.desk;
+  const limit = rowsAtOnce(25, 7);
   const referrals = useInfiniteQuery(referralsQuery(filter, limit));
   const [opened, setOpened] = useState<Opened | null>(null);
   // Another list begins at its first page.

@@ -39,7 +39,7 @@ test("the urgent ones come first; on a phone few at once, and the filters folded
   const lists = serve(listReferrals, [aReferral(1)]);
   openPage("/encaminhamentos", referralsRoutes);
   expect(await screen.findByText("Criança Inventada 1")).toBeDefined();
-  expect(lists[0]?.query).toEqual({ type: "neurologist", limit: "8" });
+  expect(lists[0]?.query).toEqual({ type: "neurologist", limit: "7" });
   const folded = screen.getByText("Filtrar").closest("details");
   expect(folded?.open).toBe(false);
   vi.unstubAllGlobals();

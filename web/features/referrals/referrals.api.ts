@@ -17,9 +17,6 @@ import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
-/** How many of a list are on a page: on a phone as many as a thumb gets through. */
-export const PAGE_SIZES = { phone: 8, desk: 25 } as const;
-
 /** How many open referrals of each type. */
 export const referralCountsQuery = queryOptions({
   queryKey: ["referrals", "counts"],

@@ -5,8 +5,6 @@ import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.t
 import { call, callPage } from "#web/platform/api/client.ts";
 import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
-const PAGE_SIZE = 30;
-
 /** Which children are counted; what is absent the server chooses. */
 export interface Cohort {
   readonly from?: string | undefined;
@@ -39,7 +37,7 @@ export function childrenQuery(cohort: Cohort, { step, reason }: OpenList) {
           ...cohort,
           step,
           reason,
-          ...pageFrom(pageParam, PAGE_SIZE),
+          ...pageFrom(pageParam),
         },
         signal,
       }),

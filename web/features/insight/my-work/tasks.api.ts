@@ -9,8 +9,6 @@ import { attemptTask, listTasks, type TaskAttempted } from "#contract/work/tasks
 import { call, callPage } from "#web/platform/api/client.ts";
 import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
-const PAGE_SIZE = 30;
-
 /** So many are shown on the first screen. */
 export const FIRST_WORK = 3;
 
@@ -23,7 +21,7 @@ export function workQuery(of: WorkOf, { isDue }: { readonly isDue: boolean }) {
         query: {
           quem: of,
           ...(isDue && { vence: "hoje" as const }),
-          ...pageFrom(pageParam, PAGE_SIZE),
+          ...pageFrom(pageParam),
         },
         signal,
       }),
@@ -53,7 +51,7 @@ export function doneQuery() {
       callPage(listTasks, {
         query: {
           situacao: "concluidas",
-          ...pageFrom(pageParam, PAGE_SIZE),
+          ...pageFrom(pageParam),
         },
         signal,
       }),

@@ -4,8 +4,6 @@ import type { Language } from "#domain/organization/language.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
-const PAGE_SIZE = 30;
-
 /** Whom a report tells of, and of which days; what is absent the server chooses. */
 export interface Scope {
   readonly from?: string | undefined;
@@ -28,7 +26,7 @@ export function reportChildrenQuery(group: string | undefined) {
     queryKey: ["patients", "report", group ?? null],
     queryFn: ({ pageParam, signal }) =>
       callPage(listReportChildren, {
-        query: { group, ...pageFrom(pageParam, PAGE_SIZE) },
+        query: { group, ...pageFrom(pageParam) },
         signal,
       }),
     ...PAGED,

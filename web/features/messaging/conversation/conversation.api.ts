@@ -20,7 +20,6 @@ import { call, callPage } from "#web/platform/api/client.ts";
 import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
 const ALL = ["conversations"] as const;
-const LIST_PAGE = 30;
 const THREAD_PAGE = 30;
 
 /** Which conversations to list. */
@@ -39,7 +38,7 @@ export function conversationsQuery({ onlyUnread, search }: ListFilter) {
     queryKey: [...ALL, "list", filter],
     queryFn: ({ pageParam, signal }) =>
       callPage(listConversations, {
-        query: { ...filter, ...pageFrom(pageParam, LIST_PAGE) },
+        query: { ...filter, ...pageFrom(pageParam) },
         signal,
       }),
     ...PAGED,

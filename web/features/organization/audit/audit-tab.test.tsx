@@ -71,7 +71,7 @@ test("the address holds the filter, and the next page comes when asked for", asy
   expect(asked.at(-1)?.query).toEqual({
     from: "2026-03-01",
     group: "referrals",
-    limit: "50",
+    limit: "30",
     cursor: "p2",
   });
   await userEvent.click(screen.getByRole("button", { name: "Limpar filtros" }));

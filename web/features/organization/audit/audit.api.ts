@@ -4,7 +4,6 @@ import { listPatients } from "#contract/screening/patients.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
-const PAGE_SIZE = 50;
 const MOST_CHILDREN = 20;
 
 /** The rows of the trail under a filter, newest first. */
@@ -15,7 +14,7 @@ export function auditQuery(filter: AuditFilter) {
       callPage(listAudit, {
         query: {
           ...filter,
-          ...pageFrom(pageParam, PAGE_SIZE),
+          ...pageFrom(pageParam),
         },
         signal,
       }),

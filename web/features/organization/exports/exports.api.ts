@@ -17,8 +17,6 @@ import { call, callFile, callPage } from "#web/platform/api/client.ts";
 import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 import { keepFile } from "#web/platform/keep-file.ts";
 
-const PAGE_SIZE = 20;
-
 /** Milliseconds between two looks at a file that is being made: the live stream tells sooner, where it is heard. */
 export const LOOK_EVERY = 700;
 
@@ -33,7 +31,7 @@ export function exportsQuery() {
     queryKey: ["exports", "list"],
     queryFn: ({ pageParam, signal }) =>
       callPage(listExports, {
-        query: pageFrom(pageParam, PAGE_SIZE),
+        query: pageFrom(pageParam),
         signal,
       }),
     ...PAGED,

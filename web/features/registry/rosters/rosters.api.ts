@@ -27,7 +27,6 @@ import { call, callPage } from "#web/platform/api/client.ts";
 import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 import { requestId } from "#web/platform/request-id.ts";
 
-const PAGE_SIZE = 30;
 const ALL = ["rosters"] as const;
 
 /** Milliseconds between two looks at an import that is being worked on. */
@@ -43,7 +42,7 @@ export function rostersQuery() {
   return infiniteQueryOptions({
     queryKey: [...ALL, "list"],
     queryFn: ({ pageParam, signal }) =>
-      callPage(listRosters, { query: pageFrom(pageParam, PAGE_SIZE), signal }),
+      callPage(listRosters, { query: pageFrom(pageParam), signal }),
     ...PAGED,
   });
 }
@@ -71,7 +70,7 @@ export function rosterRowsQuery({ id, state }: Roster, filter: RowFilter) {
     queryFn: ({ pageParam, signal }) =>
       callPage(listRosterRows, {
         params: { id },
-        query: { ...pageFrom(pageParam, PAGE_SIZE), ...filter },
+        query: { ...pageFrom(pageParam), ...filter },
         signal,
       }),
     ...PAGED,

@@ -23,7 +23,6 @@ import type { RecipientState } from "#domain/screening/batches/progress.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
-const PAGE_SIZE = 30;
 const ALL = ["batches"] as const;
 
 /** Batches, newest first. */
@@ -31,7 +30,7 @@ export function batchesQuery() {
   return infiniteQueryOptions({
     queryKey: [...ALL, "list"],
     queryFn: ({ pageParam, signal }) =>
-      callPage(listBatches, { query: pageFrom(pageParam, PAGE_SIZE), signal }),
+      callPage(listBatches, { query: pageFrom(pageParam), signal }),
     ...PAGED,
   });
 }
@@ -51,7 +50,7 @@ export function recipientsQuery(id: string, state: RecipientState | null) {
     queryFn: ({ pageParam, signal }) =>
       callPage(listBatchRecipients, {
         params: { id },
-        query: { ...pageFrom(pageParam, PAGE_SIZE), ...(state && { state }) },
+        query: { ...pageFrom(pageParam), ...(state && { state }) },
         signal,
       }),
     ...PAGED,
@@ -74,7 +73,7 @@ export function previewRowsQuery(choice: BatchChoice, only: "reached" | "unreach
     queryKey: [...ALL, "preview-rows", choice, only],
     queryFn: ({ pageParam, signal }) =>
       callPage(listBatchPreview, {
-        query: pageFrom(pageParam, PAGE_SIZE),
+        query: pageFrom(pageParam),
         body: { ...choice, only },
         signal,
       }),

@@ -18,7 +18,6 @@ import type { MessageChannel } from "#domain/messaging/message.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
 import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
-const PAGE_SIZE = 30;
 const ALL = ["undelivered"] as const;
 
 /** Which of the messages that were given up. */
@@ -38,7 +37,7 @@ export function undeliveredQuery(filter: UndeliveredFilter) {
       callPage(listUndelivered, {
         query: {
           ...filter,
-          ...pageFrom(pageParam, PAGE_SIZE),
+          ...pageFrom(pageParam),
         },
         signal,
       }),

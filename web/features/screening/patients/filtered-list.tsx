@@ -8,7 +8,6 @@ import { Card } from "#web/platform/ui/card.tsx";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Rows } from "#web/platform/ui/rows.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
-import { useIsPhone } from "#web/platform/ui/use-is-phone.ts";
 import { EmergencyOpening } from "./emergency-opening.tsx";
 import type { ListFilter } from "./list-filter.ts";
 import { PatientRow } from "./patient-row.tsx";
@@ -17,7 +16,7 @@ import { filteredPatientsQuery, patientCountQuery } from "./patients.api.ts";
 /** The children whom words and filters leave, in one list by name, and how many they are in all. */
 export function FilteredList({ filter }: { readonly filter: ListFilter }) {
   const { t } = useTexts();
-  const found = useInfiniteQuery(filteredPatientsQuery(filter, useIsPhone()));
+  const found = useInfiniteQuery(filteredPatientsQuery(filter));
   const total = useQuery(patientCountQuery(filter));
   const rows = found.data?.pages.flatMap(({ items }) => items) ?? [];
   const { search } = filter;

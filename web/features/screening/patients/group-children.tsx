@@ -6,7 +6,6 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { MoreButton } from "#web/platform/ui/more-button.tsx";
 import { Rows } from "#web/platform/ui/rows.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
-import { useIsPhone } from "#web/platform/ui/use-is-phone.ts";
 import { useSeen } from "#web/platform/ui/use-seen.ts";
 import { PatientRow } from "./patient-row.tsx";
 import { groupChildrenQuery } from "./patients.api.ts";
@@ -16,10 +15,9 @@ export function GroupChildren({ group }: { readonly group: GroupNode }) {
   const { t } = useTexts();
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
-  const isPhone = useIsPhone();
   const count = countInside(group);
   const children = useInfiniteQuery({
-    ...groupChildrenQuery(group.id, group.children.length > 0, isPhone),
+    ...groupChildrenQuery(group.id, group.children.length > 0),
     enabled: isSeen && count > 0,
   });
   if (count === 0) {

@@ -15,12 +15,9 @@ import {
   sendForm,
 } from "#contract/screening/patients.ts";
 import { call, callPage } from "#web/platform/api/client.ts";
-import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
+import { PAGED, pageFrom, rowsAtOnce } from "#web/platform/api/paging.ts";
 import type { ListFilter } from "./list-filter.ts";
 
-/** How many children a list shows at first, and brings with each further page. */
-const PAGE_SIZE = 30;
-const PAGE_SIZE_ON_PHONE = 12;
 const ALL = ["patients"] as const;
 
 /** The groups with their counts; the children of each come apart, page by page. */
@@ -29,9 +26,13 @@ export const groupTreeQuery = queryOptions({
   queryFn: ({ signal }) => call(getGroupTree, { query: { limit: 0 }, signal }),
 });
 
-/** The children that sit in a group itself, by name. Only a group with others below it has to leave those out. */
-export function groupChildrenQuery(group: string, hasGroupsBelow: boolean, isPhone: boolean) {
-  return pagesOf("group", hasGroupsBelow ? { group, direct: "1" } : { group }, isPhone);
+/**
+ * The children that sit in a group itself, by name. Only a group with others below it has to leave those out. Several groups
+ * stand open beneath each other: on a phone few children of each.
+ */
+export function groupChildrenQuery(group: string, hasGroupsBelow: boolean) {
+  const limit = rowsAtOnce(30, 5);
+  return pagesOf("group", hasGroupsBelow ? { group, direct: "1" } : { group }, limit);
 }
 
 /** Children by words of their name, their guardian's name, or a phone; without words, all of them. */
@@ -40,8 +41,8 @@ export function patientSearchQuery(search: string) {
 }
 
 /** The children whom words and filters leave. */
-export function filteredPatientsQuery(filter: ListFilter, isPhone: boolean) {
-  return pagesOf("filtered", filter, isPhone);
+export function filteredPatientsQuery(filter: ListFilter) {
+  return pagesOf("filtered", filter);
 }
 
 /** How many those are in all. */
@@ -54,8 +55,7 @@ export function patientCountQuery(filter: ListFilter) {
 
 type Filter = Omit<z.input<typeof listPatients.query>, "limit" | "cursor">;
 
-function pagesOf(kind: string, filter: Filter, isPhone = false) {
-  const limit = isPhone ? PAGE_SIZE_ON_PHONE : PAGE_SIZE;
+function pagesOf(kind: string, filter: Filter, limit = rowsAtOnce()) {
   return infiniteQueryOptions({
     queryKey: [...ALL, "list", kind, filter, limit],
     queryFn: ({ pageParam, signal }) =>

@@ -22,8 +22,6 @@ import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 import { patientQuery, useForget } from "./patients.api.ts";
 import { useChange } from "./record-change.ts";
 
-const PAGE_SIZE = 30;
-
 /** What follows by itself for a child's open form. */
 export function followUpQuery(patientId: string) {
   return queryOptions({
@@ -38,7 +36,7 @@ export function archivedQuery() {
     queryKey: ["patients", "archived"],
     queryFn: ({ pageParam, signal }) =>
       callPage(listArchivedPatients, {
-        query: pageFrom(pageParam, PAGE_SIZE),
+        query: pageFrom(pageParam),
         signal,
       }),
     ...PAGED,

@@ -8,8 +8,6 @@ import { type Lead, type LeadState, listLeads, markLead } from "#contract/site/l
 import { call, callPage, type Page } from "#web/platform/api/client.ts";
 import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
-const PAGE_SIZE = 30;
-
 /** The requests in one state, newest first. */
 export function leadsQuery(state: LeadState) {
   return infiniteQueryOptions({
@@ -18,7 +16,7 @@ export function leadsQuery(state: LeadState) {
       callPage(listLeads, {
         query: {
           situacao: state,
-          ...pageFrom(pageParam, PAGE_SIZE),
+          ...pageFrom(pageParam),
         },
         signal,
       }),

@@ -1,7 +1,7 @@
 import { Flex, Stack, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
-import { resultText, type RiskLevel } from "#domain/instruments/risk.ts";
+import type { RiskLevel } from "#domain/instruments/risk.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
 
@@ -18,7 +18,7 @@ export function ReferralResult({
 }: {
   readonly result: ReferralDetail["screening_result"];
 }) {
-  const { t, dayOf } = useTexts();
+  const { t, dayOf, resultLine } = useTexts();
   const { concern, lost_skills: lostSkills, concern_count: concerns } = result;
   return (
     <Stack component="section" gap={6} pt="md" aria-labelledby="referral-result">
@@ -36,7 +36,7 @@ export function ReferralResult({
         </p>
       )}
       <Flex component="p" gap={6} wrap="wrap" align="center">
-        <strong>{resultText(result)}</strong>
+        <strong>{resultLine(result)}</strong>
         <Tag tone={LEVEL_TONES[result.level]}>
           {t("referral.level", { level: t(`levels.${result.level}`) })}
         </Tag>

@@ -5,7 +5,7 @@ import { Button, Checkbox, Flex, VisuallyHidden } from "@mantine/core";
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import type { ReferralListItem } from "#contract/referrals/referrals.ts";
-import { isPriorityReferral, resultText } from "#domain/instruments/risk.ts";
+import { isPriorityReferral } from "#domain/instruments/risk.ts";
 import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { FROM_LIST, referralPath } from "#web/platform/paths.ts";
@@ -76,11 +76,11 @@ export function ReferralRow({ referral, onOpen, isChosen, onChoose }: ReferralRo
 
 /** What came out, how far it is, until when, since when, and with whom. */
 function Course({ referral }: { readonly referral: ReferralListItem }) {
-  const { t, day } = useTexts();
+  const { t, day, resultLine } = useTexts();
   const { type, stage, overdue, due_on: dueOn, owner } = referral;
   return (
     <div className={classes["facts"]}>
-      <span>{resultText(referral.screening_result)}</span>
+      <span>{resultLine(referral.screening_result)}</span>
       <Flex component="span" gap={6} wrap="wrap" align="center">
         {isPriorityReferral(type) && <Tag tone="accent">{t("app.priority")}</Tag>}
         <Tag tone="info">{t(`stages.${stage}`)}</Tag>

@@ -2,7 +2,8 @@ import { renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
-import type { Language } from "#domain/organization/language.ts";
+import { RISK_LEVELS, resultText } from "#domain/instruments/risk.ts";
+import { LANGUAGES, type Language } from "#domain/organization/language.ts";
 import { TIME_ZONES } from "#domain/organization/time-zone.ts";
 import { loadSpoken } from "./language.tsx";
 import { useTexts, type Speech } from "./use-texts.ts";
@@ -47,4 +48,22 @@ test.each<[(typeof TIME_ZONES)[number], string, string]>([
 test.each(TIME_ZONES)("a calendar day is the same day by the clock of %s", async (zone) => {
   const said = await speech("pt-BR", zone);
   expect(said.day("2026-11-21")).toBe("21/11/2026");
+});
+
+test("in English the month of a day is a word, which nobody takes for the day", async () => {
+  const said = await speech("en-US", "America/Sao_Paulo");
+  expect(said.day("2026-04-03")).toBe("Apr 03, 2026");
+  expect(said.dayOf("2026-04-03T15:00:00Z")).toBe("Apr 03, 2026");
+});
+
+test("a result is told in Portuguese as the specification words it, and in the other languages", async () => {
+  const result = { tool: "scq", score: 21, level: "muito_alto" } as const;
+  const [portuguese, english, spanish] = await Promise.all(
+    LANGUAGES.map(async (language) => speech(language, "America/Sao_Paulo")),
+  );
+  for (const level of RISK_LEVELS) {
+    expect(portuguese?.resultLine({ ...result, level })).toBe(resultText({ ...result, level }));
+  }
+  expect(english?.resultLine(result)).toBe("SCQ 21, very high risk");
+  expect(spanish?.resultLine(result)).toBe("SCQ 21, riesgo muy alto");
 });

@@ -1,4 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
+import type { resultText } from "#domain/instruments/risk.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { productNow } from "#web/platform/product-time.ts";
 
@@ -16,6 +17,8 @@ export interface Speech {
   readonly hour: (instant: string) => string;
   /** How long ago an instant was, in the words of the language: 'agora', 'há 5 minutos', 'há 2 dias'. */
   readonly ago: (instant: string, now?: Date) => string;
+  /** A result in one line: the tool, the score and the level. */
+  readonly resultLine: (result: Parameters<typeof resultText>[0]) => string;
   /** An age in completed years, with the months for children under four. */
   readonly age: (years: number | null, months?: number | null) => string;
 }
@@ -29,7 +32,10 @@ const A_MINUTE_MS = 60_000;
 export function useTexts(): Speech {
   const t = useTranslations();
   const format = useFormatter();
-  const day = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
+  const language = useLocale();
+  // 03/04 is a day of April in Brazil and of March in America: in English the month is a word.
+  const month = language === "en-US" ? "short" : "2-digit";
+  const day = { day: "2-digit", month, year: "numeric" } as const;
   const age = (years: number | null, months: number | null = null): string => {
     if (years === null) return t("app.notInformed");
     if (months === null || years >= YEARS_ALONE_FROM) return t("app.years", { count: years });
@@ -40,7 +46,7 @@ export function useTexts(): Speech {
   };
   return {
     t,
-    language: useLocale(),
+    language,
     // A calendar day has no zone: read as UTC midnight, it must also be written in UTC.
     day: (isoDate) =>
       format.dateTime(new Date(`${isoDate}T00:00:00Z`), { ...day, timeZone: "UTC" }),
@@ -54,6 +60,12 @@ export function useTexts(): Speech {
       const isNow = Math.abs(now.getTime() - then.getTime()) < A_MINUTE_MS;
       return format.relativeTime(isNow ? now : then, now);
     },
+    resultLine: ({ tool, score, level }) =>
+      t("app.resultLine", {
+        tool: tool.toUpperCase(),
+        score,
+        level: t(`levels.${level}`).toLocaleLowerCase(language),
+      }),
     age,
   };
 }

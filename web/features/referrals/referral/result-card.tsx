@@ -2,7 +2,7 @@ import { Button, Flex, Stack } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { ReferralDetail } from "#contract/referrals/referrals.ts";
-import { resultText, type RiskLevel } from "#domain/instruments/risk.ts";
+import type { RiskLevel } from "#domain/instruments/risk.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { patientPath } from "#web/platform/paths.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -22,7 +22,7 @@ interface ResultCardProps {
 
 /** Why the child was referred, in short: the family's words first. The answers are in the child's record. */
 export function ResultCard({ referral: { patient, screening_result: result } }: ResultCardProps) {
-  const { t, dayOf } = useTexts();
+  const { t, dayOf, resultLine } = useTexts();
   return (
     <Card title={t("referralPage.result")}>
       <Stack gap="sm" align="start">
@@ -38,7 +38,7 @@ export function ResultCard({ referral: { patient, screening_result: result } }: 
           </div>
         )}
         <Flex component="p" gap={6} align="center" wrap="wrap">
-          <strong>{resultText(result)}</strong>
+          <strong>{resultLine(result)}</strong>
           <Tag tone={LEVEL_TONES[result.level]}>
             {t("referralPage.level", { level: t(`levels.${result.level}`) })}
           </Tag>

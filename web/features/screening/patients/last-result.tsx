@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import type { PatientDetail, PatientForm } from "#contract/screening/patients.ts";
-import { resultText } from "#domain/instruments/risk.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Card } from "#web/platform/ui/card.tsx";
@@ -41,13 +40,13 @@ export function LastResult({ patient }: { readonly patient: PatientDetail }) {
 }
 
 function ResultFacts({ form: { result, respondent } }: { readonly form: PatientForm }) {
-  const { t } = useTexts();
+  const { t, resultLine } = useTexts();
   if (!result) return null;
   return (
     <p className="ui-muted">
       {t("record.alsoAnswered", {
         name: respondent?.full_name ?? t("record.otherGuardian"),
-        result: resultText(result),
+        result: resultLine(result),
       })}
     </p>
   );

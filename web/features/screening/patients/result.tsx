@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconMessageCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { FormResult } from "#contract/screening/patients.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
-import { resultText, type RiskLevel } from "#domain/instruments/risk.ts";
+import type { RiskLevel } from "#domain/instruments/risk.ts";
 import { checkAnswers } from "#domain/instruments/score.ts";
 import { validityFor } from "#domain/instruments/validity.ts";
 import { adviceLines } from "#domain/screening/advice.ts";
@@ -109,11 +109,11 @@ function FamilyWords({ result: { concern, lost_skills: lostSkills } }: ResultPro
 }
 
 function Outcome({ result, maximum }: ResultProps & { readonly maximum: number }) {
-  const { t } = useTexts();
+  const { t, resultLine } = useTexts();
   return (
     <div>
       <Text size="xl" mb="sm" fw={700}>
-        {resultText(result)}
+        {resultLine(result)}
       </Text>
       <Facts>
         <Fact name={t("result.score")}>

@@ -3,7 +3,6 @@ import { Anchor, Box, Button, Flex, Group, Text, ThemeIcon } from "@mantine/core
 import { Suspense, useState } from "react";
 import type { FormResult, PatientDetail } from "#contract/screening/patients.ts";
 import type { TimelineEntry, TimelineMessage } from "#contract/screening/timeline.ts";
-import { resultText } from "#domain/instruments/risk.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
@@ -157,14 +156,14 @@ function ConfirmSent({
 }
 
 function Answer({ result }: { readonly result: FormResult }) {
-  const { t } = useTexts();
+  const { t, resultLine } = useTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <Box mt={6}>
       <Flex component="p" gap="xs" align="center" wrap="wrap">
         {!isOpen && (
           <Text span inherit fw={600}>
-            {resultText(result)}
+            {resultLine(result)}
           </Text>
         )}
         <Anchor

@@ -9,7 +9,6 @@ import {
   optionLabel,
 } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
-import { resultText } from "#domain/instruments/risk.ts";
 import { checkAnswers } from "#domain/instruments/score.ts";
 import { type Comparison, compareAnswers } from "#domain/screening/comparison.ts";
 import { instrumentTextsQuery, useInstrument } from "#web/features/instruments/instrument-texts.ts";
@@ -68,7 +67,7 @@ interface SideBySideProps {
 }
 
 function SideBySide({ sheets, instrument, comparison, texts }: SideBySideProps) {
-  const { t } = useTexts();
+  const { t, resultLine } = useTexts();
   const { items, differences } = comparison;
   const parts = [
     { title: t("respondents.different"), items: items.slice(0, differences) },
@@ -90,7 +89,7 @@ function SideBySide({ sheets, instrument, comparison, texts }: SideBySideProps) 
             <Text component="dt" inherit fw={600}>
               {name}
             </Text>
-            <dd>{resultText(result)}</dd>
+            <dd>{resultLine(result)}</dd>
           </Paper>
         ))}
       </SimpleGrid>

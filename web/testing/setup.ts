@@ -2,6 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { documents } from "#web/platform/documents.ts";
+import { setErrorLanguage } from "#web/platform/i18n/errors/translate-error.ts";
 import { showOn } from "./screen.ts";
 import { endServing } from "./serve.ts";
 
@@ -35,6 +36,8 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   document.title = "";
+  // Pages say errors in the language of the account that the test before had.
+  setErrorLanguage();
   for (const cookie of document.cookie.split("; "))
     document.cookie = `${cookie}; path=/; max-age=0`;
   history.replaceState(null, "", "/");

@@ -1,10 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AuditRow } from "#contract/organization/audit.ts";
-import { AUDIT_ACTIONS } from "#domain/organization/audit/actions.ts";
-import messages from "#messages/pt-BR/audit.json" with { type: "json" };
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
@@ -214,23 +211,5 @@ describe("the file", () => {
     const text = (await story.send(clinic.admin.token, "GET", address)).rawPayload.toString("utf8");
     expect(text).toContain("Quando;Quem;Papel;O que fez;Criança");
     expect(text).toContain("Médico(a);Abriu o prontuário;Bento Inventado");
-  });
-});
-
-describe("the words", () => {
-  const recorded = globSync("server/features/*/events.ts").flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/"([a-z_]+\.[a-z_]+)": \{ entity/g)].map(
-      ([, action = ""]) => action,
-    ),
-  );
-
-  test("name every action that is recorded, and no other", () => {
-    expect(recorded.length).toBeGreaterThan(150);
-    // The trail of a partner is written by the database.
-    expect([...recorded, "share.received"].toSorted()).toEqual([...AUDIT_ACTIONS].toSorted());
-    const worded = Object.entries(messages.audit.actions).flatMap(([kind, actions]) =>
-      Object.keys(actions).map((what) => `${kind}.${what}`),
-    );
-    expect(worded.toSorted()).toEqual([...AUDIT_ACTIONS].toSorted());
   });
 });

@@ -1,5 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { packJson } from "#domain/instruments/packs/write-pack.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
@@ -11,6 +12,9 @@ import { aChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aLinkTo, anAnswerSet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
 import { instrumentsRoutes } from "../instruments.routes.ts";
+
+/** What is listed of the questionnaires after the first one. */
+const OTHERS = INSTRUMENT_CODES.slice(1).map((code) => ({ code }));
 
 const REVERSED = new Set(["mchat_02", "mchat_05", "mchat_12"]);
 
@@ -95,8 +99,7 @@ describe("a licensed wording", () => {
           { id, version: "R-1", in_use: true, licence_holder: "Editora Inventada", answers: 0 },
         ],
       },
-      {},
-      {},
+      ...OTHERS,
     ]);
     const after = await aFormNow();
     const old = await asGuardian(story, "GET", before.url);
@@ -192,12 +195,28 @@ describe("a licensed wording", () => {
     expect(versions.some(({ version }) => version === "R-9")).toBe(false);
   });
 
+  test.each(["instrument_pack", "instrument_use"])(
+    "%s may be of every questionnaire",
+    async (table) => {
+      const { rows } = await story.database.asOwner(({ pool }) =>
+        pool.query<{ permits: string }>(
+          "select pg_get_constraintdef(oid) as permits from pg_constraint where conname = $1",
+          [`${table}_code_check`],
+        ),
+      );
+      expect(
+        INSTRUMENT_CODES.filter((code) => !rows[0]?.permits.includes(`'${code}'`)),
+        `a migration lets the check of ${table}.code permit them`,
+      ).toEqual([]);
+    },
+  );
+
   test("is the administration's to decide, and no other organisation's", async () => {
     await bring(aPack("R-1"));
     const list = (token: string) => story.send(token, "GET", "/api/instrument-packs/");
     expect((await list(clinic.carer.token)).statusCode).toBe(403);
     const theirs = await list(clinic.outsider.token);
-    expect(theirs.json()).toMatchObject([{ versions: [{ id: null, in_use: true }] }, {}, {}]);
+    expect(theirs.json()).toMatchObject([{ versions: [{ id: null, in_use: true }] }, ...OTHERS]);
     const foreign = await story.send(
       clinic.outsider.token,
       "GET",

@@ -67,7 +67,8 @@ test("is the person's own: neither a colleague nor another organization has it",
     );
     expect(seen).toEqual([]);
   }
-  expect((await save(aView(), colleague)).statusCode).toBe(201);
+  // The same id and name as another's, of which they know nothing.
+  expect((await save(view, colleague)).statusCode).toBe(201);
 });
 
 test("its name has 1 to 60 characters and is the only one, its filters are those of the list", async () => {

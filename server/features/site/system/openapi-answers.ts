@@ -118,9 +118,9 @@ export function isRepeatable({ success, access }: Endpoint): boolean {
   return success === 201 && access !== "public";
 }
 
-/** Whatever the call, what is no HTTP can be sent to it, and the database can be away. */
+/** Whatever the call, what is no HTTP can be sent to it, a body that it does not read, and the database can be away. */
 function kindsOf(endpoint: Endpoint): ReadonlySet<Kind> {
-  const { access, bearer, params, query, refuses = [] } = endpoint;
+  const { method, access, bearer, params, query, refuses = [] } = endpoint;
   const hasBody = takesBody(endpoint);
   const hasQuery = Object.keys(query.shape).length > 0;
   return new Set<Kind>([
@@ -131,7 +131,7 @@ function kindsOf(endpoint: Endpoint): ReadonlySet<Kind> {
     ...(access === "public" ? [] : (["forbidden"] as const)),
     ...(Object.keys(params.shape).length > 0 ? (["not_found"] as const) : []),
     ...(hasBody || hasQuery || isRepeatable(endpoint) ? (["invalid"] as const) : []),
-    ...(hasBody ? (["too_large", "unsupported_media_type"] as const) : []),
+    ...(method === "GET" ? [] : (["too_large", "unsupported_media_type"] as const)),
     ...(keyCallOf(endpoint) ? (["too_many_requests"] as const) : []),
   ]);
 }

@@ -74,7 +74,10 @@ try {
 }
 
 async function killOne(name: string): Promise<void> {
-  const victim = (await processes()).find(({ title }) => KINDS[name]?.test(title));
+  const find = async () => (await processes()).find(({ title }) => KINDS[name]?.test(title));
+  // Whoever waits between two looks at the queue connects again when it looks next.
+  await until(async () => (await find()) !== undefined, BACK_WITHIN_MS);
+  const victim = await find();
   if (!victim) return void errors.push(`no ${name} to kill`);
   const before = acknowledged.size;
   const began = performance.now();

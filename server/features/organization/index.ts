@@ -21,3 +21,4 @@ export {
   provenanceFacts,
   provenanceOf,
 } from "./exports/provenance.ts";
+export { type Administrator, listAdministrators } from "./organizations/administrators.queries.ts";

@@ -2,6 +2,10 @@ import { nextSendingTime } from "#domain/messaging/sending-hours.ts";
 import { workingDayFrom } from "#domain/referrals/due-date.ts";
 import { sendingHours } from "#server/features/messaging/dispatch-settings/read-settings.ts";
 import { queueMessages } from "#server/features/messaging/dispatch/outbox.ts";
+import {
+  type Administrator,
+  listAdministrators,
+} from "#server/features/organization/organizations/administrators.queries.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import {
@@ -13,8 +17,6 @@ import {
 import type { Deps } from "#server/platform/deps.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";
 import {
-  type Administrator,
-  findAdministrators,
   findOrganizationsPastDue,
   holdEscalation,
   markEscalated,
@@ -71,7 +73,7 @@ async function escalatePage(deps: Deps, db: TenantDb, at: Date): Promise<number>
     late.map(({ id }) => id),
     at,
   );
-  const administrators = await findAdministrators(db);
+  const administrators = await listAdministrators(db);
   const [first] = administrators;
   for (const { id: referralId, patient_id: patientId, due_on: dueOn } of late) {
     await noteReferral(db, {

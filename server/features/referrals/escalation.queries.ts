@@ -49,24 +49,6 @@ export async function markEscalated(db: TenantDb, ids: readonly string[], at: Da
     .execute();
 }
 
-/** One of those who administer the organisation. */
-export interface Administrator {
-  readonly id: string;
-  readonly email: string;
-  readonly wants_email: boolean;
-}
-
-/** Those who administer the organisation now, who has done so longest first. */
-export async function findAdministrators(db: TenantDb): Promise<Administrator[]> {
-  const { rows } = await sql<Administrator>`
-    select a.id, a.email, a.email_notifications as wants_email
-    from account a join role_assignment r on r.account_id = a.id
-    where r.organization_id = ${scopeOf(db).organizationId} and r.ended_at is null and a.disabled_at is null
-      and r.role in ('clinic_admin', 'school_admin')
-    group by a.id order by min(r.created_at), a.id`.execute(db);
-  return rows;
-}
-
 /** Lets one process at a time write to the administrators of an organisation. */
 export async function holdEscalation(db: TenantDb): Promise<void> {
   const name = `referrals-overdue:${scopeOf(db).organizationId}`;

@@ -7,6 +7,7 @@ import {
 } from "#domain/exchange/integrations/retries.ts";
 import { recordExchangeEvent } from "#server/features/exchange/events.ts";
 import { queueMessages } from "#server/features/messaging/dispatch/outbox.ts";
+import { listAdministrators } from "#server/features/organization/organizations/administrators.queries.ts";
 import { isTrial } from "#server/platform/config.ts";
 import { type TenantDb, type TenantScope, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -18,7 +19,6 @@ import {
   type WebhookColumns,
   type WebhookRow,
   findWebhook,
-  listAdministrators,
   updateWebhook,
 } from "./webhooks.queries.ts";
 
@@ -163,7 +163,7 @@ async function noteFailure(
   await queueMessages(
     deps,
     db,
-    administrators.map((recipient) => ({
+    administrators.map(({ email: recipient }) => ({
       kind: "webhook_paused",
       channel: "email",
       recipient,

@@ -121,18 +121,3 @@ export async function findDue(
 export async function forgetOld(db: OpenDb, at: Date, before: Date): Promise<void> {
   await sql`select app.sweep_webhooks(${at}, ${before})`.execute(db);
 }
-
-/** The e-mails of those who administer the organisation. */
-export async function listAdministrators(db: TenantDb): Promise<string[]> {
-  const rows = await db
-    .selectFrom("role_assignment as r")
-    .innerJoin("account as a", "a.id", "r.account_id")
-    .select("a.email")
-    .distinct()
-    .where("r.organization_id", "=", scopeOf(db).organizationId)
-    .where("r.role", "in", ["clinic_admin", "school_admin"])
-    .where("r.ended_at", "is", null)
-    .where("a.disabled_at", "is", null)
-    .execute();
-  return rows.map(({ email }) => email);
-}

@@ -27,9 +27,13 @@ export interface StoredResult {
   readonly at: Date;
 }
 
+const CONSENT_MISSING = { kind: "obtain_consent", reason: "consent_missing_after_form" } as const;
+const RESULT_UNTOLD = { kind: "talk_to_family", reason: "result_waits_for_talk" } as const;
+
 /**
- * What follows from a result and its referral, in their own transaction: the interview that it may call for, the task to obtain the consent that is missing, the task to talk to a family that is told of nothing before, the notice to the doctor of the child's group (to
- * those who administer where the group is nobody's) who want notices, and the trail.
+ * What follows from a result and its referral, in their own transaction: the interview that it may call for, the task to
+ * obtain the consent that is missing, the task to talk to a family that is told of nothing before, the notice to the doctor
+ * of the child's group (to those who administer where the group is nobody's) who want notices, and the trail.
  */
 export async function actOnResult(
   deps: Deps,
@@ -39,8 +43,8 @@ export async function actOnResult(
   const { staff, patient_id: patientId, today } = form;
   const doctor = staff.find(({ is_doctor }) => is_doctor);
   await callForInterview(deps, db, { patientId, type, level: outcome.level, referral, today, at });
-  if (!hasConsent) await askForConsent(deps, db, form);
-  if (form.family_result === "after_talk") await askToTalk(deps, db, form);
+  if (!hasConsent) await askToReachFamily(deps, db, form, CONSENT_MISSING);
+  if (form.family_result === "after_talk") await askToReachFamily(deps, db, form, RESULT_UNTOLD);
   for (const { email, ...told } of doctor ? [doctor] : staff) {
     if (!told.wants_email || told.account_id === typedBy) continue;
     const message = { channel: "email", recipient: email, patientId: form.patient_id } as const;
@@ -61,38 +65,17 @@ export async function actOnResult(
   });
 }
 
-/** Enough for a call within working hours, whatever the day. */
-const DAYS_TO_OBTAIN_CONSENT = 7;
+/** Enough for a call within working hours; and no family waits longer for its result, whatever the referral's own time. */
+const DAYS_TO_REACH_FAMILY = 7;
 
-async function askForConsent(
+async function askToReachFamily(
   deps: Deps,
   db: TenantDb,
   { patient_id: patientId, guardian_id: guardianId, today }: LockedForm,
+  why: Pick<Parameters<typeof openTask>[2], "kind" | "reason">,
 ): Promise<void> {
-  await openTask(deps, db, {
-    patientId,
-    guardianId,
-    kind: "obtain_consent",
-    reason: "consent_missing_after_form",
-    dueOn: addDays(today, DAYS_TO_OBTAIN_CONSENT),
-  });
-}
-
-/** A family that waits for its result waits a week at most, whatever the referral's own time. */
-const DAYS_TO_TALK = 7;
-
-async function askToTalk(
-  deps: Deps,
-  db: TenantDb,
-  { patient_id: patientId, guardian_id: guardianId, today }: LockedForm,
-): Promise<void> {
-  await openTask(deps, db, {
-    patientId,
-    guardianId,
-    kind: "talk_to_family",
-    reason: "result_waits_for_talk",
-    dueOn: addDays(today, DAYS_TO_TALK),
-  });
+  const dueOn = addDays(today, DAYS_TO_REACH_FAMILY);
+  await openTask(deps, db, { patientId, guardianId, ...why, dueOn });
 }
 
 /** Days within which the interview is to be held, unless the referral is due sooner. */

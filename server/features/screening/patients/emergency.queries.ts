@@ -21,21 +21,6 @@ export async function insertEmergencyAccess(db: TenantDb, patientId: string): Pr
     values (${uuidv7()}, ${organizationId}, ${patientId}, ${accountId})`.execute(db);
 }
 
-/** Who administers the organisation, and can be written to. */
-export async function findAdministrators(db: TenantDb): Promise<{ email: string }[]> {
-  return db
-    .selectFrom("role_assignment as r")
-    .innerJoin("account as a", "a.id", "r.account_id")
-    .where("r.organization_id", "=", scopeOf(db).organizationId)
-    .where("r.role", "in", ["clinic_admin", "school_admin"])
-    .where("r.ended_at", "is", null)
-    .where("a.disabled_at", "is", null)
-    .select("a.email")
-    .distinct()
-    .orderBy("a.email")
-    .execute();
-}
-
 /** The name of whoever has the account. */
 export async function findOwnName(db: TenantDb, accountId: string): Promise<string> {
   const row = await db

@@ -3,6 +3,7 @@ import type { openInEmergency as openInEmergencyCall } from "#contract/screening
 import { errorText } from "#domain/error-text.ts";
 import { countEmergency } from "#server/features/access/auth/attempts.ts";
 import { queueMessage } from "#server/features/messaging/dispatch/outbox.ts";
+import { listAdministrators } from "#server/features/organization/organizations/administrators.queries.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
 import { dayIn } from "#server/platform/clock.ts";
@@ -11,12 +12,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { noteChange } from "../history/history.queries.ts";
-import {
-  findAdministrators,
-  findNamedChildren,
-  findOwnName,
-  insertEmergencyAccess,
-} from "./emergency.queries.ts";
+import { findNamedChildren, findOwnName, insertEmergencyAccess } from "./emergency.queries.ts";
 import { findChild } from "./record.queries.ts";
 
 type Wanted = z.output<typeof openInEmergencyCall.body>;
@@ -69,7 +65,7 @@ async function notify(
     reason: errorText("record_opened_in_emergency", { name: await findOwnName(db, accountId) }),
     dueOn: dayIn(staff.timeZone, at),
   });
-  for (const { email } of await findAdministrators(db)) {
+  for (const { email } of await listAdministrators(db)) {
     await queueMessage(deps, db, {
       kind: "emergency_opened",
       channel: "email",

@@ -219,10 +219,16 @@ export const withdrawFamilyConsent = endpoint({
     "too_many_requests",
   ],
   params: token,
-  body: z.strictObject({
-    kind: z.enum(FAMILY_CONSENTS, errorText("invalid_value")),
-    id: id.nullable().default(null),
-  }),
+  body: z
+    .strictObject({
+      kind: z.enum(FAMILY_CONSENTS, errorText("invalid_value")),
+      /** Which share, or which request to a school; null of the other kinds. */
+      id: id.nullable().default(null),
+    })
+    .refine(({ kind, id: which }) => which !== null || !["share", "school"].includes(kind), {
+      path: ["id"],
+      message: errorText("invalid_value"),
+    }),
   reply: FamilyConsents,
 });
 

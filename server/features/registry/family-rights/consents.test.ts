@@ -104,6 +104,14 @@ describe("what came with the form", () => {
     expect(rows.map(({ granted }) => granted)).toEqual([true, false]);
   });
 
+  test("a share or a school that is not named is no share and no school", async () => {
+    for (const kind of ["share", "school"]) {
+      const reply = await withdraw(kind);
+      expect([kind, reply.statusCode]).toEqual([kind, 422]);
+      expect(reply.json()).toMatchObject({ fields: { id: "Valor inválido" } });
+    }
+  });
+
   test("messages stop at once", async () => {
     expect((await withdraw("messages")).statusCode).toBe(200);
     expect(await kinds()).toEqual(["answers", "school_told"]);

@@ -77,6 +77,26 @@ test("leaves nothing of a file that fails, and says where it did", async () => {
   expect(await migrate()).toEqual(["0003_third.sql"]);
 });
 
+test("killed in the middle of a file it leaves nothing of it, and the next process goes on at once", async () => {
+  await write(
+    "0003_third.sql",
+    "delete from app.first;\ncreate table app.third (id int);\nselect pg_sleep(600);",
+  );
+  const killed = expect(migrate()).rejects.toThrow(/terminat|Connection/);
+  // What the database sees of a process that is no more: its connection is gone in the middle of a statement.
+  await expect
+    .poll(() =>
+      rows(
+        "select pg_terminate_backend(pid) as gone from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'",
+      ),
+    )
+    .toEqual([{ gone: true }]);
+  await killed;
+  expect(await rows("select id from app.first")).toEqual([{ id: 1 }, { id: 2 }]);
+  await write("0003_third.sql", "create table app.third (id int)");
+  expect(await migrate()).toEqual(["0003_third.sql"]);
+});
+
 test.each([
   ["0002_other.sql", "migrations 0002_other.sql and 0002_second.sql have the same number"],
   ["3_third.sql", "migration 3_third.sql is not named NNNN_what_it_does.sql"],

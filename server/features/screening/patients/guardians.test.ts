@@ -4,7 +4,7 @@ import { PatientDetail } from "#contract/screening/patients.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild, TestPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
-import { aLinkTo, asGuardian } from "#server/testing/guardian.ts";
+import { aLinkTo, aSubmission, anAnswerSet, asGuardian } from "#server/testing/guardian.ts";
 import { completionRoutes } from "../completion/completion.routes.ts";
 import { patientsRoutes } from "./patients.routes.ts";
 
@@ -156,7 +156,7 @@ describe("removing a guardian", () => {
     expect(await stored(id)).toEqual([]);
   });
 
-  test("who was sent a link is only out of use: the link works on, and the next is primary", async () => {
+  test("who was sent a link is out of use, and so is the link: the next is primary and is sent the form", async () => {
     const form = await aLinkTo(story, { ...clinic, ...child });
     const id = await addGrandmother();
     const { guardians, timeline } = await changed("DELETE", `${child.guardianId}/`);
@@ -166,8 +166,33 @@ describe("removing a guardian", () => {
       guardian: A_GUARDIAN,
     });
     expect(await stored(child.guardianId)).toMatchObject([{ is_primary: false }]);
-    expect((await asGuardian(story, "GET", form.url)).statusCode).toBe(200);
+    expect((await asGuardian(story, "GET", form.url)).statusCode).toBe(410);
+    const { forms, messages } = await clinic.record(clinic.admin, child);
+    expect(forms).toMatchObject([{ id: form.formId, link: { state: "ativo" } }]);
+    expect(messages).toMatchObject([{ recipient: GRANDMOTHER.email, status: "queued" }]);
     expect((await call("DELETE", `${child.guardianId}/`)).statusCode).toBe(404);
+  });
+
+  test("of a form that waits for nobody with an e-mail a person hears", async () => {
+    await aLinkTo(story, { ...clinic, ...child });
+    await addGrandmother({ email: "", has_no_email: true });
+    await changed("DELETE", `${child.guardianId}/`);
+    const { rows: tasks } = await story.database.asOwner(({ pool }) =>
+      pool.query("select kind, reason from app.task where patient_id = $1", [child.patientId]),
+    );
+    expect(tasks).toEqual([{ kind: "call", reason: "form_lost_its_guardian" }]);
+  });
+
+  test("does not see the result any more that the link showed", async () => {
+    const form = await aLinkTo(story, { ...clinic, ...child });
+    await addGrandmother();
+    const sent = aSubmission("mchat", anAnswerSet("mchat", "none"));
+    expect((await asGuardian(story, "POST", form.url, sent)).statusCode).toBe(200);
+    const again = async () => (await asGuardian(story, "POST", form.url, sent)).statusCode;
+    expect(await again()).toBe(200);
+    await changed("DELETE", `${child.guardianId}/`);
+    expect(await again()).toBe(410);
+    expect((await asGuardian(story, "GET", form.url)).statusCode).toBe(410);
   });
 
   test.each(["inbound_message", "task"] as const)(

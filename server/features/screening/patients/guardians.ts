@@ -3,6 +3,8 @@ import type { PatientDetail } from "#contract/screening/patients.ts";
 import { GUARDIAN_RIGHTS } from "#domain/screening/guardian-rights.ts";
 import { cancelQueued } from "#server/features/messaging/dispatch/outbox.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
+import { openTask } from "#server/features/work/tasks/open-task.ts";
+import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -82,13 +84,21 @@ export async function editGuardian(
   });
 }
 
-/** Takes a guardian away. Of a primary one the next who may do all takes the place. Throws `conflict` where nobody can. */
+/**
+ * Takes a guardian away, whose links end with that, those to results among them. Of a primary one the next who may do all takes
+ * the place, and is sent the form that waits; without a way to send it a person agrees with the family who answers. Throws
+ * `conflict` where nobody can take the place.
+ */
 export async function removeGuardian(
   deps: Deps,
   staff: Staff,
   { id: patientId, guardian_id: guardianId }: { id: string; guardian_id: string },
 ): Promise<PatientDetail> {
   return changing(deps, staff, patientId, async (db, change) => {
+    const link = { patientId, guardianId, at: change.at };
+    // As in a correction, before the record is taken.
+    const isAwaited = await hasLiveLink(db, link);
+    await revokeLinksOf(db, guardianId, { all: true, at: change.at });
     await lockAtVersion(db, patientId, undefined);
     const guardian = await theGuardian(db, patientId, guardianId);
     const others = (await guardiansOf(db, patientId)).filter(({ id }) => id !== guardianId);
@@ -99,6 +109,34 @@ export async function removeGuardian(
     await cancelQueued(deps, db, { guardianId }, "guardian_removed");
     if (guardian.is_primary && next) await setPrimary(db, patientId, next.id);
     await note(db, { ...change, kind: "guardian_removed" }, guardianId, []);
+    const heir = others.find((each) => each.is_primary) ?? next;
+    if (isAwaited) await askAnother(deps, db, staff, { patientId, guardian: heir, at: change.at });
+  });
+}
+
+/** Sends the form that waits to another guardian, or asks a person to agree with the family who answers. */
+async function askAnother(
+  deps: Deps,
+  db: TenantDb,
+  { accountId, timeZone }: Staff,
+  asked: {
+    readonly patientId: string;
+    readonly guardian: GuardianRow | undefined;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { patientId, guardian, at } = asked;
+  if (guardian?.email) {
+    const guardianId = guardian.id;
+    await sendForm(deps, db, { patientId, guardianId, at, accountId, wanted: undefined });
+    return;
+  }
+  await openTask(deps, db, {
+    patientId,
+    ...(guardian && { guardianId: guardian.id }),
+    kind: "call",
+    reason: "form_lost_its_guardian",
+    dueOn: dayIn(timeZone, at),
   });
 }
 

@@ -1,7 +1,6 @@
-import { request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
 import type { WebhookDeliveryError } from "#contract/exchange/webhooks.ts";
-import { ClosedAddress, guardedLookup, isOpenAddress, literalHost } from "./guarded-address.ts";
+import { ClosedAddress } from "#server/platform/guarded-address.ts";
+import { guardedRequest } from "#server/platform/guarded-request.ts";
 
 /** What came of one attempt. Of the answer only its status is kept. */
 export interface Outcome {
@@ -30,18 +29,11 @@ export async function postEvent(post: Post): Promise<Outcome> {
 }
 
 async function statusOf({ url, headers, body, allowsLoopback, timeoutMs }: Post): Promise<number> {
-  const literal = literalHost(url);
-  if (literal !== undefined && !isOpenAddress(literal, allowsLoopback)) {
-    throw new ClosedAddress("closed address");
-  }
-  const request = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
-    const sending = request(url, {
+    const sending = guardedRequest(url, allowsLoopback, {
       method: "POST",
       headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
-      lookup: guardedLookup(allowsLoopback),
       signal: AbortSignal.timeout(timeoutMs),
-      agent: false,
     });
     sending.on("error", reject);
     sending.on("response", (response) => {

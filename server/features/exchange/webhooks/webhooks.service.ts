@@ -10,9 +10,9 @@ import { recordExchangeEvent } from "#server/features/exchange/events.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
+import { checkedUrl } from "#server/platform/outward-url.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { newSecret, sealFor } from "./webhook-secrets.ts";
-import { checkedUrl } from "./webhook-url.ts";
 import {
   type WebhookWithCounts,
   type WebhookColumns,
@@ -46,7 +46,7 @@ export async function createWebhook(
   { id, name, url, events }: WebhookCreate,
 ): Promise<WebhookWithSecret> {
   mustBeOffered(staff, events);
-  const checked = checkedUrl(deps.config, url);
+  const checked = checkedUrl(deps.config, url, "url");
   const secret = newSecret();
   return withTenant(deps.database, staff, async (db) => {
     const existing = await listWithCounts(db);
@@ -85,7 +85,7 @@ export async function changeWebhook(
     await updateWebhook(db, id, {
       ...(name !== undefined && { name }),
       ...(events !== undefined && { events: [...new Set(events)] }),
-      ...(url !== undefined && { url: checkedUrl(deps.config, url) }),
+      ...(url !== undefined && { url: checkedUrl(deps.config, url, "url") }),
       ...pausing(active, webhook.paused_at !== null, deps.clock.now()),
     });
     await recordExchangeEvent(db, { action: actionOf(active), entityId: id });

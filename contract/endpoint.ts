@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly access: "public" | "account" | readonly Role[];
   /** Asks again whether it is still the same person who logged in, where that was longer than ten minutes ago. */
   readonly confirmed?: true;
+  /** Concerns the account in every organization: closed to a session that the provider of one organization vouches for. */
+  readonly wholeAccount?: true;
   /** Of a public call that only a prepared device makes, or a family after the second check: its token goes as Bearer. */
   readonly bearer?: "device" | "family";
   /**

@@ -4,6 +4,7 @@ import { authRoutes } from "#server/features/access/auth/auth.routes.ts";
 import { demonstrationRoutes } from "#server/features/access/auth/demonstration.routes.ts";
 import { factorsRoutes } from "#server/features/access/factors/factors.routes.ts";
 import { onboardingRoutes } from "#server/features/access/onboarding/onboarding.routes.ts";
+import { singleSignOnRoutes } from "#server/features/access/single-sign-on/single-sign-on.routes.ts";
 import { usersRoutes } from "#server/features/access/users/users.routes.ts";
 import { screeningEventsRoutes } from "#server/features/events/screening-events/screening-events.routes.ts";
 import { fhirRoutes } from "#server/features/exchange/fhir/fhir.routes.ts";
@@ -72,6 +73,7 @@ import type { Feature } from "#server/platform/http/serving.ts";
 export const FEATURES: readonly Feature[] = [
   authRoutes,
   factorsRoutes,
+  (serving) => singleSignOnRoutes(serving),
   demonstrationRoutes,
   accountsRoutes,
   onboardingRoutes,

@@ -88,6 +88,8 @@ export const Factors = z.object({
   due_at: z.string().nullable(),
   /** Whether this session can do nothing else before. */
   overdue: z.boolean(),
+  /** Whether the provider of an organization vouches for this session: there the person proves again to be there. */
+  by_provider: z.boolean(),
 });
 export type Factors = z.infer<typeof Factors>;
 
@@ -111,6 +113,7 @@ export const beginTotp = endpoint({
   path: "/api/accounts/me/factors/totp/",
   summary: "Começar a usar um aplicativo autenticador",
   access: "account",
+  wholeAccount: true,
   confirmed: true,
   refuses: ["conflict"],
   reply: z.object({
@@ -127,6 +130,7 @@ export const confirmTotp = endpoint({
   path: "/api/accounts/me/factors/totp/confirm/",
   summary: "Confirmar o aplicativo autenticador com um código",
   access: "account",
+  wholeAccount: true,
   refuses: ["conflict", "too_many_requests"],
   body: z.strictObject({ code }),
   reply: RecoveryCodes,
@@ -138,6 +142,7 @@ export const removeTotp = endpoint({
   path: "/api/accounts/me/factors/totp/",
   summary: "Deixar de usar o aplicativo autenticador",
   access: "account",
+  wholeAccount: true,
   confirmed: true,
   reply: CodedText,
 });
@@ -148,6 +153,7 @@ export const renewRecoveryCodes = endpoint({
   path: "/api/accounts/me/factors/recovery-codes/",
   summary: "Gerar outros códigos de recuperação",
   access: "account",
+  wholeAccount: true,
   confirmed: true,
   refuses: ["conflict"],
   reply: RecoveryCodes,
@@ -159,6 +165,7 @@ export const beginPasskey = endpoint({
   path: "/api/accounts/me/factors/passkeys/options/",
   summary: "Pedir o desafio para criar uma chave de acesso",
   access: "account",
+  wholeAccount: true,
   confirmed: true,
   refuses: ["conflict"],
   reply: AskedCredential,
@@ -170,6 +177,7 @@ export const addPasskey = endpoint({
   path: "/api/accounts/me/factors/passkeys/",
   summary: "Guardar uma chave de acesso",
   access: "account",
+  wholeAccount: true,
   refuses: ["conflict"],
   body: z.strictObject({ challenge, credential, name: requiredText("passkey_name_required", 60) }),
   reply: RecoveryCodes,
@@ -182,6 +190,7 @@ export const removePasskey = endpoint({
   path: "/api/accounts/me/factors/passkeys/:id/",
   summary: "Apagar uma chave de acesso",
   access: "account",
+  wholeAccount: true,
   confirmed: true,
   params: z.object({ id }),
   reply: CodedText,

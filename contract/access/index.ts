@@ -22,6 +22,7 @@ import {
   listOwnInvitations,
   openInvitation,
 } from "./onboarding.ts";
+import { SINGLE_SIGN_ON_CALLS } from "./single-sign-on.ts";
 import {
   changeRole,
   deactivateUser,
@@ -62,5 +63,6 @@ export const ACCESS_CALLS = [
   revokeInvitation,
   listDemonstrationLogins,
   ...FACTOR_CALLS,
+  ...SINGLE_SIGN_ON_CALLS,
   ...API_KEYS,
 ] as const;

@@ -1,7 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import type { CallInput } from "./school-steps.ts";
+import { SIGN_ON_SETTINGS } from "./sound-sign-on-bodies.ts";
 
-/** What the calls of a second factor are given. */
+/** What the calls of a second factor are given, and those of single sign-on. */
 export const FACTOR_CALLS: Readonly<Record<string, () => CallInput>> = {
   "GET /api/accounts/me/factors/": () => ({}),
   "POST /api/accounts/me/factors/totp/": () => ({}),
@@ -19,6 +20,18 @@ export const FACTOR_CALLS: Readonly<Record<string, () => CallInput>> = {
   "DELETE /api/accounts/me/factors/passkeys/:id/": () => ({ ids: { id: uuidv7() }, refused: 404 }),
   "POST /api/accounts/me/confirm/options/": () => ({}),
   "POST /api/accounts/me/confirm/": () => ({ body: { password: "palpite" }, refused: 422 }),
+  "POST /api/accounts/me/confirm/provider/": () => ({ refused: 409 }),
+  "POST /api/accounts/me/confirm/provider/answer/": () => ({
+    body: { answer: "code=x&state=y" },
+    refused: 409,
+  }),
+  "GET /api/roles/provider/": () => ({}),
+  "PUT /api/roles/provider/": () => ({
+    body: { ...SIGN_ON_SETTINGS, client_secret: undefined },
+    refused: 422,
+  }),
+  "DELETE /api/roles/provider/": () => ({ refused: 404 }),
+  "POST /api/roles/provider/test/": () => ({ refused: 404 }),
   "GET /api/roles/factor-rule/": () => ({}),
   "PUT /api/roles/factor-rule/": () => ({ body: { roles: ["school_admin"] } }),
   "DELETE /api/roles/role-assignments/:id/factors/": () => ({

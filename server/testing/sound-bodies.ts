@@ -3,6 +3,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { OBSERVATION_ITEMS } from "#domain/screening/observation/observation.ts";
 import { GIVEN_CONSENT, anAnswerSet } from "./guardian.ts";
 import { REFERRAL_BODIES } from "./sound-referral-bodies.ts";
+import { SIGN_ON_BODIES } from "./sound-sign-on-bodies.ts";
 import { VISION_BODIES } from "./sound-vision-bodies.ts";
 
 /** Whom to send to and how, as the screen first asks. */
@@ -36,6 +37,7 @@ const BODIES: Readonly<Record<string, object>> = {
     name: "Celular",
   },
   "PUT /api/roles/factor-rule/": { roles: [] },
+  ...SIGN_ON_BODIES,
   "POST /api/accounts/me/confirm/": { password: "a password" },
   "POST /api/api-keys/": {
     id: uuidv7(),

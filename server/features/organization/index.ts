@@ -1,7 +1,7 @@
 // What other contexts may use, each to be imported from the file that is named here (decision 0036).
 export { type RoleRow, heldRoles, rolesColumn, rolesOf } from "./accounts/accounts.queries.ts";
 export { switchToRole } from "./accounts/accounts.service.ts";
-export { roleInUse, staffOf } from "./accounts/held-role.ts";
+export { roleInUse, rolesWithin, staffOf } from "./accounts/held-role.ts";
 export { wordsOfAction } from "./audit/action-words.ts";
 export { findAccount } from "./audit/affected.queries.ts";
 export { type AffectedOrganization, affectedBy } from "./audit/affected.ts";

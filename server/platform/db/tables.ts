@@ -38,6 +38,9 @@ export interface Tables {
   guardian: GuardianTable;
   holiday: HolidayTable;
   idempotent_request: IdempotentRequestTable;
+  identity: IdentityTable;
+  identity_domain: IdentityDomainTable;
+  identity_provider: IdentityProviderTable;
   inbound_message: InboundMessageTable;
   installation: InstallationTable;
   instrument_pack: InstrumentPackTable;
@@ -541,6 +544,32 @@ interface IdempotentRequestTable {
   request_hash: Buffer;
   reply: Buffer | null;
   created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface IdentityTable {
+  organization_id: string;
+  subject: string;
+  account_id: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface IdentityDomainTable {
+  organization_id: string;
+  domain: string;
+  proved_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface IdentityProviderTable {
+  organization_id: string;
+  issuer: string;
+  client_id: string;
+  client_secret: Buffer;
+  enabled: boolean;
+  admits_domain: Generated<boolean>;
+  default_role: string | null;
+  role_claim: Generated<string>;
+  role_rules: ColumnType<unknown, string | undefined, string>;
+  changed_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 interface InboundMessageTable {
@@ -1222,6 +1251,7 @@ interface SessionTable {
   revoked_reason: string | null;
   confirmed_at: ColumnType<Date, Date | string | undefined, Date | string>;
   needs_factor: Generated<boolean>;
+  within_organization: string | null;
 }
 
 interface SettingsVersionTable {

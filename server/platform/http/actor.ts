@@ -11,6 +11,8 @@ export interface Actor {
   readonly confirmedAt: Date;
   /** Nothing but the own account can be reached before a second factor is set up. */
   readonly needsFactor: boolean;
+  /** The organization whose provider vouches for the session, and beyond which it does nothing; null for a log-in of our own. */
+  readonly withinOrganization: string | null;
 }
 
 /** The role a session works in now, and how far it reaches. */

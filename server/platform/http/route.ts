@@ -74,7 +74,8 @@ export function routesOf(
 ): Routes {
   const find: FindActor = async (request) => {
     const actor = await findActor(request);
-    const { confirmed } = request.routeOptions.config.endpoint ?? {};
+    const { confirmed, wholeAccount } = request.routeOptions.config.endpoint ?? {};
+    if (actor && wholeAccount) mustBeWhole(actor);
     if (actor && confirmed) mustBeConfirmed(actor, now());
     return actor;
   };
@@ -127,6 +128,11 @@ async function loggedIn(findActor: FindActor, request: FastifyRequest): Promise<
 function mustBeConfirmed({ confirmedAt }: Actor, now: Date): void {
   if (now.getTime() - confirmedAt.getTime() > CONFIRMED_MINUTES * 60_000)
     throw new Problem("forbidden", "confirmation_needed");
+}
+
+/** Throws `forbidden` where only the provider of one organization says who it is: see `wholeAccount` of the contract. */
+function mustBeWhole({ withinOrganization }: Actor): void {
+  if (withinOrganization !== null) throw new Problem("forbidden", "provider_session_bound");
 }
 
 function admitted({ access }: Endpoint, { staff, needsFactor }: Actor): Staff {

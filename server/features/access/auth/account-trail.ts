@@ -11,7 +11,14 @@ import { deviceOf } from "./device.ts";
 /** An id that no account has. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-type AccountEvent = Omit<Parameters<typeof recordAccessEvent>[1], "entityId" | "entity">;
+type AccessEvent = Parameters<typeof recordAccessEvent>[1];
+
+type AccountEvent = Omit<AccessEvent, "action" | "entityId" | "entity"> & {
+  readonly action: Extract<
+    AccessEvent["action"],
+    `account.${string}` | `factor.${string}` | `recovery_code${string}` | "session.replayed"
+  >;
+};
 
 /**
  * Records what happens at the door of an account: in the trail of each organisation that the person works in, whose

@@ -1,6 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { heldRoles } from "#server/features/organization/accounts/accounts.queries.ts";
-import { roleInUse, staffOf } from "#server/features/organization/accounts/held-role.ts";
+import {
+  roleInUse,
+  rolesWithin,
+  staffOf,
+} from "#server/features/organization/accounts/held-role.ts";
 import { inOneStatement } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Actor, ActorFinder, FindActor } from "#server/platform/http/actor.ts";
@@ -76,12 +80,14 @@ async function load(
   const access = await inOneStatement(database, (db) => findAccess(db, hash, now));
   if (!access) return undefined;
   const accountId = access.account_id;
-  const role = roleInUse(heldRoles(access.roles), access.role_assignment_id);
+  const withinOrganization = access.within_organization;
+  const roles = rolesWithin(heldRoles(access.roles), withinOrganization);
+  const role = roleInUse(roles, access.role_assignment_id);
   const needsFactor = access.needs_factor;
   const staff = role && !needsFactor ? staffOf(accountId, role) : null;
   const { session_id: sessionId, confirmed_at: confirmedAt } = access;
   return {
-    actor: { accountId, sessionId, staff, confirmedAt, needsFactor },
+    actor: { accountId, sessionId, staff, confirmedAt, needsFactor, withinOrganization },
     fingerprintHash: access.fingerprint_hash,
     since: now,
     expiresAt: access.expires_at,

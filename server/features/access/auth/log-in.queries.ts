@@ -35,7 +35,8 @@ export interface NewAccount {
   readonly id: string;
   readonly full_name: string;
   readonly email: string;
-  readonly password_hash: string;
+  /** Null for who comes in by the provider of an organization. */
+  readonly password_hash: string | null;
   readonly created_at: Date;
 }
 

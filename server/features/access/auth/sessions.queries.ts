@@ -15,6 +15,8 @@ export interface Access {
   readonly expires_at: Date;
   readonly confirmed_at: Date;
   readonly needs_factor: boolean;
+  /** The organization whose provider vouches for the session. */
+  readonly within_organization: string | null;
   /** What `heldRoles` reads. */
   readonly roles: RoleRow[];
 }
@@ -74,6 +76,7 @@ export interface NewSession {
   readonly expires_at: Date;
   readonly confirmed_at: Date;
   readonly needs_factor: boolean;
+  readonly within_organization: string | null;
 }
 
 /** Stores a session. */

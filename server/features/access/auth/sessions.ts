@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { TokenPair } from "#contract/access/auth.ts";
 import { isFactorOverdue } from "#server/features/access/factors/demanded.ts";
 import { rolesOf } from "#server/features/organization/accounts/accounts.queries.ts";
-import { roleInUse } from "#server/features/organization/accounts/held-role.ts";
+import { roleInUse, rolesWithin } from "#server/features/organization/accounts/held-role.ts";
 import { type AccountDb, withAccount, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { hashToken, randomToken, successorToken } from "#server/platform/tokens.ts";
@@ -41,11 +41,12 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 export const GRACE_SECONDS = 10;
 
 /** By what somebody came in. */
-export type EntryMethod = "password" | "totp" | "recovery" | "passkey" | "email";
+export type EntryMethod = "password" | "totp" | "recovery" | "passkey" | "email" | "provider";
 
 /**
  * Begins a session in the role last worked in, while that is still held; otherwise in the oldest one, if any. Where a
- * second factor is demanded and was not set up in time, the session can do that and nothing else.
+ * second factor is demanded and was not set up in time, the session can do that and nothing else. One that the provider of an
+ * organization vouches for stays within it; no factor of ours is demanded there.
  */
 export async function beginSession(
   deps: SessionDeps,
@@ -53,10 +54,11 @@ export async function beginSession(
   accountId: string,
   client: Client,
   method: EntryMethod,
+  withinOrganization: string | null = null,
 ): Promise<TokenPair> {
   const at = deps.realClock.now();
   const { userAgent, fingerprint } = client;
-  const roles = await rolesOf(db, accountId);
+  const roles = rolesWithin(await rolesOf(db, accountId), withinOrganization);
   const role = roleInUse(roles, await lastRoleId(db, accountId)) ?? roles[0];
   const session = {
     id: uuidv7(),
@@ -68,7 +70,8 @@ export async function beginSession(
     last_used_at: at,
     expires_at: later(at, SESSION_SECONDS),
     confirmed_at: at,
-    needs_factor: await isFactorOverdue(db, accountId, at),
+    needs_factor: withinOrganization === null && (await isFactorOverdue(db, accountId, at)),
+    within_organization: withinOrganization,
   };
   const isNew = await isNewDevice(db, accountId, client, at);
   await insertSession(db, session);

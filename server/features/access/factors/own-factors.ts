@@ -9,8 +9,9 @@ import { factorRemoved } from "./recovery-codes.ts";
 /** How the own account is protected, and what is asked of it. */
 export async function ownFactors(
   { database }: Deps,
-  { accountId, needsFactor }: Actor,
+  { accountId, needsFactor, withinOrganization }: Actor,
 ): Promise<Factors> {
+  const byProvider = withinOrganization !== null;
   return withAccount(database, accountId, async (db) => {
     const state = await readFactorState(db, accountId);
     const passkeys = await listPasskeys(db, accountId);
@@ -23,9 +24,10 @@ export async function ownFactors(
         last_used_at: last_used_at?.toISOString() ?? null,
       })),
       recovery_codes_left: state.recovery_codes,
-      demanded: state.demanded,
-      due_at: dueAt(state)?.toISOString() ?? null,
+      demanded: state.demanded && !byProvider,
+      due_at: byProvider ? null : (dueAt(state)?.toISOString() ?? null),
       overdue: needsFactor,
+      by_provider: byProvider,
     };
   });
 }

@@ -95,8 +95,12 @@ export async function joinByLink(
   });
 }
 
-/** What waits for the account that is logged in, once its address is confirmed. */
-export async function ownInvitations(deps: Deps, { accountId }: Actor): Promise<OwnInvitation[]> {
+/** What waits for the account that is logged in, once its address is confirmed; nothing in a session that is bound to an organization. */
+export async function ownInvitations(
+  deps: Deps,
+  { accountId, withinOrganization }: Actor,
+): Promise<OwnInvitation[]> {
+  if (withinOrganization !== null) return [];
   const waiting = await withAccount(deps.database, accountId, (db) =>
     findOwnInvitations(db, deps.clock.now()),
   );

@@ -56,6 +56,15 @@ export async function assumeRole(
   return assignment;
 }
 
+/** Lets a role that somebody is given without any group reach an own one, where it is a doctor's. */
+export async function giveOwnGroup(
+  db: TenantDb,
+  assignment: string,
+  { role, accountId, at }: { readonly role: Role; readonly accountId: string; readonly at: Date },
+): Promise<void> {
+  await insertReach(db, assignment, await ownGroups(db, role, accountId, at));
+}
+
 async function ownGroups(db: TenantDb, role: Role, accountId: string, at: Date): Promise<string[]> {
   if (role !== "clinic_doctor") return [];
   return [(await findOwnGroup(db, accountId)) ?? (await insertDoctorGroup(db, accountId, at))];

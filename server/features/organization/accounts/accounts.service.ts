@@ -7,48 +7,52 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Actor } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { type OwnAccount, readAccountAndRoles, workIn } from "./accounts.queries.ts";
-import type { HeldRole } from "./held-role.ts";
+import { type HeldRole, rolesWithin } from "./held-role.ts";
 
 /** The account that is logged in, with the role its session works in and every other it could switch to. */
 export async function currentAccount(
   { database }: Pick<Deps, "database">,
-  { accountId, staff, needsFactor }: Actor,
+  actor: Actor,
 ): Promise<CurrentAccount> {
-  const read = await inOneStatement(database, (db) => readAccountAndRoles(db, accountId));
+  const read = await inOneStatement(database, (db) => readAccountAndRoles(db, actor.accountId));
   if (!read) throw new Problem("unauthenticated");
-  const inUse = read.roles.find(({ id }) => id === staff?.roleAssignmentId);
-  return present(read, inUse, needsFactor);
+  const inUse = read.roles.find(({ id }) => id === actor.staff?.roleAssignmentId);
+  return present(read, inUse, actor);
 }
 
 /** Makes a session work in another of the person's own roles. A role of somebody else's is `not_found`. */
 export async function switchToRole(
   { database }: Pick<Deps, "database">,
-  { accountId, sessionId, needsFactor }: Actor,
+  actor: Actor,
   roleAssignmentId: string,
 ): Promise<CurrentAccount> {
+  const { accountId, sessionId, needsFactor, withinOrganization } = actor;
   return withAccount(database, accountId, async (db) => {
     const read = await readAccountAndRoles(db, accountId);
     if (!read) throw new Problem("unauthenticated");
-    const wanted = read.roles.find(({ id }) => id === roleAssignmentId);
+    const open = rolesWithin(read.roles, withinOrganization);
+    const wanted = open.find(({ id }) => id === roleAssignmentId);
     if (!wanted) throw new Problem("not_found");
     if (!(await workIn(db, sessionId, wanted.id))) throw new Problem("unauthenticated");
-    return present(read, needsFactor ? undefined : wanted, needsFactor);
+    return present(read, needsFactor ? undefined : wanted, actor);
   });
 }
 
 function present(
   { account, roles }: { readonly account: OwnAccount; readonly roles: readonly HeldRole[] },
   inUse: HeldRole | undefined,
-  needsFactor: boolean,
+  { needsFactor, withinOrganization }: Actor,
 ): CurrentAccount {
   const language = isLanguage(account.language) ? account.language : "pt-BR";
   const { factor_asked_at: askedAt, ...own } = account;
   return {
     ...own,
     needs_factor: needsFactor,
-    factor_due_at: askedAt && factorDueAt(askedAt).toISOString(),
+    // A provider has its own way of being sure: of its sessions none is demanded.
+    factor_due_at:
+      askedAt && withinOrganization === null ? factorDueAt(askedAt).toISOString() : null,
     primary_role: inUse ? presentRole(inUse, language) : null,
-    roles: roles.map((role) => presentRole(role, language)),
+    roles: rolesWithin(roles, withinOrganization).map((role) => presentRole(role, language)),
   };
 }
 

@@ -16,6 +16,18 @@ export interface HeldRole {
 }
 
 /**
+ * The roles that a session may work in: all of the person's, or those in the organization whose provider vouches for the
+ * session. A provider says who somebody is to its own organization, and to no other.
+ */
+export function rolesWithin(
+  roles: readonly HeldRole[],
+  withinOrganization: string | null,
+): readonly HeldRole[] {
+  if (withinOrganization === null) return roles;
+  return roles.filter(({ organizationId }) => organizationId === withinOrganization);
+}
+
+/**
  * The role a session works in: the chosen one, or the oldest where none was ever chosen (a person who got the first
  * role after logging in). A chosen role that has ended leaves none: work begun in one organisation must not go on in
  * another without the person having switched.

@@ -97,6 +97,7 @@ describe("the document", () => {
       "logInWithCode",
       "askPasskey",
       "logInWithPasskey",
+      "logInByProvider",
       "openRights",
     ]);
   });

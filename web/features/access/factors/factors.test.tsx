@@ -27,6 +27,7 @@ const NONE: Factors = {
   demanded: false,
   due_at: null,
   overdue: false,
+  by_provider: false,
 };
 const SET_UP: Factors = {
   ...NONE,

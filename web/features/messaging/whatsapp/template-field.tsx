@@ -3,8 +3,8 @@ import type { WhatsAppTemplate } from "#contract/messaging/whatsapp.ts";
 import { TEMPLATE_LANGUAGES } from "#domain/messaging/whatsapp/templates.ts";
 import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Copyable } from "#web/platform/ui/copyable.tsx";
 import { Tag, type Tone } from "#web/platform/ui/tag.tsx";
-import { Copyable } from "./copyable.tsx";
 import classes from "./whatsapp.module.css";
 
 /** What a template is called at the provider. */

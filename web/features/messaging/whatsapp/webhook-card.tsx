@@ -3,9 +3,9 @@ import type { WhatsAppAccount } from "#contract/messaging/whatsapp.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Card } from "#web/platform/ui/card.tsx";
+import { Copyable } from "#web/platform/ui/copyable.tsx";
 import { Note } from "#web/platform/ui/note.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
-import { Copyable } from "./copyable.tsx";
 import { useRenewVerifyToken } from "./whatsapp.api.ts";
 
 interface WebhookCardProps {

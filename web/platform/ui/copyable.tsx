@@ -1,15 +1,16 @@
 import { Button, Flex, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
-import classes from "./whatsapp.module.css";
 
 interface CopyableProps {
   readonly label: string;
+  /** What to do with it. */
+  readonly hint?: string;
   readonly value: string;
 }
 
 /** Something to be copied to another screen. Where the clipboard is refused it is marked, to be copied by hand. */
-export function Copyable({ label, value }: CopyableProps) {
+export function Copyable({ label, hint, value }: CopyableProps) {
   const { t } = useTexts();
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
@@ -22,25 +23,22 @@ export function Copyable({ label, value }: CopyableProps) {
     }
   };
   return (
-    <Flex
-      direction={{ base: "column", xs: "row" }}
-      gap={8}
-      align={{ xs: "end" }}
-      className={classes["copyable"]}
-    >
+    <Flex direction={{ base: "column", xs: "row" }} gap={8} align={{ xs: "end" }}>
       <TextInput
         ref={field}
+        flex={1}
         label={label}
+        description={hint}
         value={value}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Button
         variant="default"
-        aria-label={t("whatsapp.copyWhat", { what: label })}
+        aria-label={t("app.copyWhat", { what: label })}
         onClick={() => void copy()}
       >
-        {t(isCopied ? "whatsapp.copied" : "whatsapp.copy")}
+        {t(isCopied ? "app.copied" : "app.copy")}
       </Button>
     </Flex>
   );

@@ -1,6 +1,7 @@
 /** Every page of the staff's application that a person can open by its address; any but these and the public ones is 404. */
 export const PAGES = [
   "/login",
+  "/entrar/instituicao",
   "/logout",
   "/recuperar-senha",
   "/redefinir-senha/:token",

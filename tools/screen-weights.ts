@@ -83,6 +83,7 @@ const ON_DEMAND = [
   /^web\/(?:app(?:\/settings)?|features(?:\/[\w-]+){1,2})\/(?:[\w-]+-(?:page|tab|dialogs?)\.tsx|texts\.ts)$/,
   /^web\/features\/insight\/dashboard\/(?:first-steps|period-choice)\.tsx$/,
   /^web\/features\/access\/session\/session-list\.tsx$/,
+  /^web\/features\/access\/single-sign-on\/(?:provider-(?:card|step|page)|confirm-at-provider)\.tsx$/,
   /^web\/features\/access\/factors\/(?:factors-card|factor-rule-card|confirm-dialog|factor-step|factors\.api)\.tsx?$/,
   /^web\/features\/vision\/(?:vision-run|vision-card|unsent-bar|before-logout|stimuli\/.*)\.tsx?$/,
   /^web\/features\/screening\/patients\/(?:hand-over|result|patient-detail|group-actions|archived-(?:patients|groups))\.tsx$/,

@@ -43,6 +43,7 @@ export const CLINIC_SETTINGS: readonly OwnScreen[] = [
   { name: "settings, messages", nightly: true, path: "/configuracoes/mensagens/modelos" },
   { name: "settings, preferences", path: "/configuracoes/preferencias" },
   { name: "settings, organization", path: "/configuracoes/organizacao/dados" },
+  { name: "settings, single sign-on", path: "/configuracoes/organizacao/acesso" },
   {
     name: "settings, taking the data along",
     path: "/configuracoes/organizacao/dados",

@@ -15,7 +15,7 @@ export interface FetchLimits {
 }
 
 /** Thrown for an answer that is longer than it may be. */
-export class AnswerTooLong extends Error {
+class AnswerTooLong extends Error {
   override readonly name = "AnswerTooLong";
 }
 

@@ -21,7 +21,7 @@ import {
 export const SETTINGS = "/api/roles/provider/";
 
 /** Where our page is to which providers send people back. */
-export const REDIRECT = "http://tea.example/entrar/instituicao";
+const REDIRECT = "http://tea.example/entrar/instituicao";
 
 /** What an organization whose people are at a provider needs to log them in, with all that is told of them. */
 export interface SignOnWorld {

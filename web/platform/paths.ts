@@ -5,6 +5,7 @@ import type { ReferralType } from "#domain/instruments/risk.ts";
 export const paths = {
   landing: "/",
   login: "/login",
+  provider: "/entrar/instituicao",
   logout: "/logout",
   recoverPassword: "/recuperar-senha",
   resetPassword: "/redefinir-senha/:token",

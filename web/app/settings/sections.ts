@@ -8,6 +8,7 @@ const TABS = {
   preferences: ["preferences"],
   organization: [
     "data",
+    "signOn",
     "referrals",
     "destinations",
     "partners",
@@ -33,6 +34,7 @@ const ADDRESS: Readonly<Record<Tab | Section, string>> = {
   programmes: "programas",
   questionnaires: "questionarios",
   data: "dados",
+  signOn: "acesso",
   referrals: "encaminhamentos",
   destinations: "rede",
   partners: "parceiros",
@@ -69,6 +71,7 @@ const FOR_MANAGERS: ReadonlySet<Section> = new Set([
   "reminders",
   "preferences",
   "data",
+  "signOn",
   "destinations",
   "audit",
 ]);

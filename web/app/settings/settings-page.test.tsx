@@ -47,6 +47,7 @@ test.each<[Role, string[], string[], string[]]>([
     ["Modelos de mensagem", "Lembretes", "WhatsApp", "Programas", "Questionários"],
     [
       "Dados",
+      "Acesso",
       "Encaminhamentos",
       "Rede de apoio",
       "Parceiros",
@@ -60,9 +61,9 @@ test.each<[Role, string[], string[], string[]]>([
     "school_admin",
     FOUR,
     ["Modelos de mensagem", "Lembretes", "WhatsApp", "Programas"],
-    ["Dados", "Integrações", "Pedidos das famílias", "Auditoria"],
+    ["Dados", "Acesso", "Integrações", "Pedidos das famílias", "Auditoria"],
   ],
-  ["network_manager", FOUR, [], ["Dados", "Rede de apoio", "Auditoria"]],
+  ["network_manager", FOUR, [], ["Dados", "Acesso", "Rede de apoio", "Auditoria"]],
   ["clinic_doctor", ["Preferências", "Organização"], [], ["Dados", "Rede de apoio"]],
   ["class_responsible", ["Preferências", "Organização"], [], []],
 ])(

@@ -44,6 +44,7 @@ const IntegrationsTab = lazyComponent(
 );
 const ErasureTab = lazyComponent(async () => (await import("./erasure-tab.tsx")).ErasureTab);
 const AuditTab = lazyComponent(async () => (await import("./audit-tab.tsx")).AuditTab);
+const SignOnTab = lazyComponent(async () => (await import("./sign-on-tab.tsx")).SignOnTab);
 const OrganizationTab = lazyComponent(
   async () => (await import("./organization-tab.tsx")).OrganizationTab,
 );
@@ -137,6 +138,7 @@ const PANELS: Readonly<Record<Section, ReactNode>> = {
   templates: <MessagesTab />,
   preferences: <PreferencesTab />,
   data: <OrganizationTab />,
+  signOn: <SignOnTab />,
   reminders: <RemindersTab />,
   whatsapp: <WhatsAppTab />,
   programmes: <ProgrammesTab />,

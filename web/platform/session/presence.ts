@@ -15,3 +15,20 @@ export function answerPresence(how: Ask): () => void {
 export async function confirmPresence(): Promise<boolean> {
   return ask ? ask() : false;
 }
+
+const CONFIRMED = "presence_confirmed";
+
+/** Tells the pages in other tabs that the person has just shown to be there. */
+export function tellConfirmed(): void {
+  localStorage.setItem(CONFIRMED, "1");
+  localStorage.removeItem(CONFIRMED);
+}
+
+/** Calls back when another tab tells so. Returns how to stop. */
+export function onConfirmed(listener: () => void): () => void {
+  const told = ({ key, newValue }: StorageEvent): void => {
+    if (key === CONFIRMED && newValue !== null) listener();
+  };
+  globalThis.addEventListener("storage", told);
+  return () => globalThis.removeEventListener("storage", told);
+}

@@ -8,6 +8,7 @@ import { Dialog } from "#web/platform/ui/dialog.tsx";
 import { PasswordField } from "#web/platform/ui/password-field.tsx";
 import { Pending } from "#web/platform/ui/states.tsx";
 import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
+import { ConfirmAtProvider } from "../single-sign-on/confirm-at-provider.tsx";
 import { CodeField } from "./code-field.tsx";
 import { confirmBy, confirmByPasskey, factorsQuery } from "./factors.api.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -16,7 +17,10 @@ interface ConfirmPresenceProps {
   readonly onDone: (isConfirmed: boolean) => void;
 }
 
-/** Asks whether it is still the same person who logged in: by the factor of who has one, else by the password. */
+/**
+ * Asks whether it is still the same person who logged in: by the factor of who has one, else by the password; in a session that
+ * the provider of an organization vouches for, there.
+ */
 export function ConfirmPresence({ onDone }: ConfirmPresenceProps) {
   const { t } = useTexts();
   const { data: factors, isError } = useQuery(factorsQuery);
@@ -30,6 +34,7 @@ export function ConfirmPresence({ onDone }: ConfirmPresenceProps) {
         <Question
           hasCodes={factors.totp_since !== null || factors.recovery_codes_left > 0}
           hasPasskey={factors.passkeys.length > 0}
+          byProvider={factors.by_provider}
           onDone={onDone}
         />
       ) : (
@@ -42,11 +47,12 @@ export function ConfirmPresence({ onDone }: ConfirmPresenceProps) {
 interface QuestionProps extends ConfirmPresenceProps {
   readonly hasCodes: boolean;
   readonly hasPasskey: boolean;
+  readonly byProvider: boolean;
 }
 
-function Question({ hasCodes, hasPasskey, onDone }: QuestionProps) {
+function Question({ hasCodes, hasPasskey, byProvider, onDone }: QuestionProps) {
   const { t } = useTexts();
-  const byPassword = !hasCodes && !hasPasskey;
+  const byPassword = !byProvider && !hasCodes && !hasPasskey;
   const form = useContractForm({
     schema: Confirmation,
     initialValues: { password: "", code: "" },
@@ -60,6 +66,7 @@ function Question({ hasCodes, hasPasskey, onDone }: QuestionProps) {
     <form {...form.props}>
       <Stack>
         <p>{t("factors.confirmText")}</p>
+        {byProvider && <ConfirmAtProvider onConfirmed={() => onDone(true)} />}
         {hasPasskey && (
           <PasskeyButton
             label={t("factors.usePasskey")}

@@ -18,17 +18,25 @@ const FactorStep = lazyComponent(
   async () => (await import("../factors/factor-step.tsx")).FactorStep,
 );
 
+/** Of those whose organization has a log-in of its own. */
+const ProviderStep = lazyComponent(
+  async () => (await import("../single-sign-on/provider-step.tsx")).ProviderStep,
+);
+
 interface LoginFormProps {
   readonly onEntered: () => void;
+  /** Where the person is going: kept over the way through the page of an organization's provider. */
+  readonly wayBack?: string;
   /** What stands beneath, and can fill the form and send it. */
   readonly children?: (logInAs: (credentials: Credentials) => void) => ReactNode;
 }
 
 /** E-mail and password. Tells when the person is in; on failure says why and stays. */
-export function LoginForm({ onEntered, children }: LoginFormProps) {
+export function LoginForm({ onEntered, wayBack = paths.dashboard, children }: LoginFormProps) {
   const { t } = useTexts();
   const toast = useToast();
   const [needed, setNeeded] = useState<FactorNeeded>();
+  const [atProvider, setAtProvider] = useState(false);
   const form = useContractForm({
     schema: Credentials,
     initialValues: { username: "", password: "" },
@@ -56,6 +64,14 @@ export function LoginForm({ onEntered, children }: LoginFormProps) {
     return (
       <Suspense>
         <FactorStep needed={needed} onEntered={onEntered} onBack={() => setNeeded(undefined)} />
+      </Suspense>
+    );
+  }
+  if (atProvider) {
+    const back = (): void => setAtProvider(false);
+    return (
+      <Suspense>
+        <ProviderStep email={form.values.username} wayBack={wayBack} onBack={back} />
       </Suspense>
     );
   }
@@ -97,6 +113,16 @@ export function LoginForm({ onEntered, children }: LoginFormProps) {
             onEntered();
           }}
         />
+        <Button
+          variant="default"
+          size="md"
+          fullWidth
+          className={classes["wrapped"]}
+          disabled={form.isBusy}
+          onClick={() => setAtProvider(true)}
+        >
+          {t("provider.step")}
+        </Button>
       </form>
       {children?.(logInAs)}
     </>

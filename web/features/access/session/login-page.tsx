@@ -27,16 +27,16 @@ export function LoginPage() {
   // Shown whole or not yet: what came later would move the form from under the hand.
   const { data: logins, isLoading } = useQuery(demonstrationQuery());
   const [isRegistering, setIsRegistering] = useState(false);
+  const interrupted = Interrupted.safeParse(location.state);
+  const target = interrupted.success ? interrupted.data.from : paths.dashboard;
   const enter = (): void => {
     toast.success({ title: t("login.successTitle"), message: t("login.successText") });
-    const interrupted = Interrupted.safeParse(location.state);
-    const target = interrupted.success ? interrupted.data.from : paths.dashboard;
     void navigate(target, { replace: interrupted.success });
   };
   if (isLoading) return null;
   return (
     <SessionFrame title={t("login.title")} subtitle={t("login.subtitle")}>
-      <LoginForm onEntered={enter}>
+      <LoginForm onEntered={enter} wayBack={target}>
         {(logInAs) =>
           logins &&
           logins.people.length > 0 && <DemonstrationLogins logins={logins} onChoose={logInAs} />

@@ -4,9 +4,14 @@ import { paths } from "#web/platform/paths.ts";
 
 const loadTexts = async () => (await import("../texts.ts")).texts;
 
-/** Login, and where the links of its e-mails lead. */
+/** Login, and where the links of its e-mails and the providers of organizations lead. */
 export const sessionRoutes: readonly RouteObject[] = [
   pageRoute(paths.login, loadTexts, async () => (await import("./login-page.tsx")).LoginPage),
+  pageRoute(
+    paths.provider,
+    loadTexts,
+    async () => (await import("../single-sign-on/provider-page.tsx")).ProviderPage,
+  ),
   pageRoute(
     paths.recoverPassword,
     loadTexts,

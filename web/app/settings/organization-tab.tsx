@@ -1,8 +1,9 @@
-import { Flex, Stack } from "@mantine/core";
+import { Box, Flex, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import type { Organization } from "#contract/organization/organizations.ts";
 import { formatPhone } from "#domain/messaging/format-phone.ts";
+import { ProviderCard } from "#web/features/access/single-sign-on/entry.ts";
 import { PortabilityCard } from "#web/features/exchange/portability/entry.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
@@ -43,6 +44,15 @@ export function OrganizationTab() {
         </Suspense>
       )}
     </Stack>
+  );
+}
+
+/** By which provider the people of the organisation log in. */
+export function SignOnTab() {
+  return (
+    <Box maw="44rem">
+      <ProviderCard />
+    </Box>
   );
 }
 

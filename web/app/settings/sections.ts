@@ -50,12 +50,12 @@ export interface Place {
   readonly section: Section;
 }
 
-const PLACES: readonly Place[] = [
-  ...TABS.users.map((section) => ({ tab: "users", section }) as const),
-  ...TABS.messages.map((section) => ({ tab: "messages", section }) as const),
-  ...TABS.preferences.map((section) => ({ tab: "preferences", section }) as const),
-  ...TABS.organization.map((section) => ({ tab: "organization", section }) as const),
-];
+const TAB_NAMES = ["users", "messages", "preferences", "organization"] as const;
+
+const PLACES: readonly Place[] = TAB_NAMES.flatMap((tab) => {
+  const sections: readonly Section[] = TABS[tab];
+  return sections.map((section) => ({ tab, section }));
+});
 
 /** A school refers no child, and scores none. */
 const NOT_FOR_SCHOOLS: ReadonlySet<Section> = new Set([

@@ -33,8 +33,8 @@ const ProgrammesTab = lazyComponent(
 );
 const WhatsAppTab = lazyComponent(async () => (await import("./whatsapp-tab.tsx")).WhatsAppTab);
 const ReferralsTab = lazyComponent(async () => (await import("./referrals-tab.tsx")).ReferralsTab);
-const DirectoryTab = lazyComponent(async () => (await import("./directory-tab.tsx")).DirectoryTab);
-const PartnersTab = lazyComponent(async () => (await import("./partners-tab.tsx")).PartnersTab);
+const DirectoryTab = lazyComponent(async () => (await import("./referrals-tab.tsx")).DirectoryTab);
+const PartnersTab = lazyComponent(async () => (await import("./referrals-tab.tsx")).PartnersTab);
 const QuestionnairesTab = lazyComponent(
   async () => (await import("./questionnaires-tab.tsx")).QuestionnairesTab,
 );
@@ -44,7 +44,7 @@ const IntegrationsTab = lazyComponent(
 );
 const ErasureTab = lazyComponent(async () => (await import("./erasure-tab.tsx")).ErasureTab);
 const AuditTab = lazyComponent(async () => (await import("./audit-tab.tsx")).AuditTab);
-const SignOnTab = lazyComponent(async () => (await import("./sign-on-tab.tsx")).SignOnTab);
+const SignOnTab = lazyComponent(async () => (await import("./organization-tab.tsx")).SignOnTab);
 const OrganizationTab = lazyComponent(
   async () => (await import("./organization-tab.tsx")).OrganizationTab,
 );

@@ -87,7 +87,7 @@ export async function testApp({
   const lines: string[] = [];
   const config = { ...TEST_CONFIG, ...other };
   const app = createServer(config, {
-    level: "info",
+    level: config.logLevel,
     stream: { write: (line) => void lines.push(line) },
   });
   const checkRefusals = watchRefusals(app);

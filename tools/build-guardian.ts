@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
-import { LANGUAGES } from "#domain/organization/language.ts";
+import { type Language, LANGUAGES } from "#domain/organization/language.ts";
+import { SOUND_CACHE } from "#web/guardian/page-cache.ts";
+import { readOpus, toCaf } from "./opus-sound.ts";
+import { readSoundList, soundFile } from "./sounds.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const SOURCE = join(ROOT, "web", "guardian");
@@ -20,6 +23,9 @@ interface Renderer {
   readonly RIGHTS_STYLE: string;
   renderInterview(language: string, assets: Assets): string;
   renderRights(language: string, assets: Assets): string;
+  readonly LISTENING_STYLE: string;
+  readonly LISTENING_VARIANTS: readonly string[];
+  renderListening(variant: string, language: string, assets: Assets): string;
   questionnairesOf(language: string): string;
   activitiesOf(language: string): string;
 }
@@ -44,8 +50,14 @@ export async function buildGuardian(): Promise<void> {
     await bundle("service-worker.ts"),
   ];
   const assets: Assets = { style: renderer.STYLE.trim(), early, script };
+  const listened = `${assets.style}${renderer.LISTENING_STYLE.trim()}`;
+  const listening: Assets = {
+    style: listened,
+    early,
+    script: await bundle("listening/main.tsx"),
+  };
   const interview: Assets = {
-    ...assets,
+    style: listened,
     early: await bundle("interview/early.ts"),
     script: await bundle("interview/main.tsx"),
   };
@@ -60,20 +72,42 @@ export async function buildGuardian(): Promise<void> {
     files.set(`pages/${language}/rights.html`, renderer.renderRights(language, rights));
     files.set(`questionarios/${language}.json`, renderer.questionnairesOf(language));
     files.set(`atividades-2/${language}.json`, renderer.activitiesOf(language));
+    for (const variant of renderer.LISTENING_VARIANTS) {
+      const page = renderer.renderListening(variant, language, listening);
+      files.set(`pages/${language}/listening-${variant}.html`, page);
+    }
     for (const variant of renderer.PAGE_VARIANTS) {
       const page = renderer.renderPage(variant, language, assets);
       files.set(`pages/${language}/${variant}.html`, page);
     }
   }
   await Promise.all([...files].map(([name, content]) => write(name, content)));
+  for (const language of LANGUAGES) copySounds(language);
   const manifest = {
     style: assets.style,
-    styles: [assets.style, rights.style].map(sha256),
-    scripts: [early, script, interview.early, interview.script, rights.early, rights.script].map(
-      sha256,
-    ),
+    styles: [assets.style, listened, rights.style].map(sha256),
+    scripts: [
+      early,
+      script,
+      listening.script,
+      interview.early,
+      interview.script,
+      rights.early,
+      rights.script,
+    ].map(sha256),
   };
   writeFileSync(join(OUT, "manifest.json"), JSON.stringify(manifest));
+}
+
+/** The recorded sentences as they are, and in the container that older Safari needs. */
+function copySounds(language: Language): void {
+  const folder = join(OUT, SOUND_CACHE);
+  mkdirSync(join(folder, language), { recursive: true });
+  for (const name of Object.keys(readSoundList(language))) {
+    const sound = readFileSync(soundFile(name));
+    writeFileSync(join(folder, `${name}.ogg`), sound);
+    writeFileSync(join(folder, `${name}.caf`), toCaf(readOpus(sound)));
+  }
 }
 
 async function buildRenderer(): Promise<Renderer> {

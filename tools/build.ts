@@ -11,8 +11,9 @@ const STAMP = join(ROOT, "dist", "stamp");
 /** What the built pages are made of: a change in any of these makes them stale. */
 const SOURCES = [
   "{web,domain,contract}/**/*.{ts,tsx,css,html,svg}",
+  "{messages,web/guardian/sounds}/*.json",
   "*.config.ts",
-  "tools/{build*,lean-*,public-site-in-dev}.ts",
+  "tools/{build*,lean-*,opus-sound,public-site-in-dev,sounds}.ts",
   "package-lock.json",
   "THIRD_PARTY_NOTICES.md",
 ];

@@ -59,6 +59,8 @@ function record(language: Language, text: string): Buffer {
   return run("opusenc", options, evened(spoken));
 }
 
+const isHeard = (sample: number) => Math.abs(sample) > SILENCE;
+
 /** The samples of a WAV file of 16 bits, without the silence around them and as loud as every other. */
 function evened(wave: Buffer): Buffer {
   const data = wave.subarray(44);
@@ -66,7 +68,6 @@ function evened(wave: Buffer): Buffer {
     { length: data.length >> 1 },
     (_, at) => data.readInt16LE(at * 2) / 32_768,
   );
-  const isHeard = (sample: number) => Math.abs(sample) > SILENCE;
   const heard = samples.filter(isHeard);
   const loudness = Math.sqrt(heard.reduce((sum, sample) => sum + sample ** 2, 0) / heard.length);
   const highest = heard.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);

@@ -7,7 +7,7 @@ import { leaveForm } from "./leaving.ts";
 import { MessageDialog } from "./message-dialog.tsx";
 import { MissingContext } from "./missing-data.tsx";
 import { FORM_HASH } from "./movement.ts";
-import { consentVersion, type PageData } from "./page-data.ts";
+import { consentVersion, listeningPath, type PageData } from "./page-data.ts";
 import { Progress, QuestionnairePanel } from "./questionnaire-panel.tsx";
 import { type Reading, useReader } from "./read-aloud.ts";
 import type { TeamContacts } from "./read-to-me.tsx";
@@ -24,8 +24,10 @@ export function CompletionForm(props: {
   readonly view: View;
   /** How the team is reached; absent until the server has told. */
   readonly ways?: TeamContacts | undefined;
+  /** The link's own. */
+  readonly token?: string;
 }) {
-  const { data, completion, view, ways } = props;
+  const { data, completion, view, ways, token = "" } = props;
   const { texts, language } = data;
   const { child, queued } = view.kept;
   const element = useRef<HTMLFormElement>(null);
@@ -62,6 +64,11 @@ export function CompletionForm(props: {
           aria-labelledby="aba-dados"
           inert={queued !== null}
         >
+          <p className="live">
+            <a className="second" href={view.isLive ? listeningPath(token, language) : undefined}>
+              ▶ {texts.listenAlone}
+            </a>
+          </p>
           <p className="welcome">
             {fillText(texts.welcome, {
               minutos: questionnaire ? MINUTES[questionnaire.instrument.code] : LONGEST_MINUTES,

@@ -2,6 +2,7 @@ import { useContext } from "react";
 import type { Article } from "#domain/organization/article.ts";
 import type { StoredDraft } from "./device.ts";
 import { InitialValuesContext } from "./initial-values.ts";
+import { spokenNotice } from "./listening/spoken.ts";
 import { MissingData, useMissed } from "./missing-data.tsx";
 import type { Reading } from "./read-aloud.ts";
 import { ReadToMe, type TeamContacts } from "./read-to-me.tsx";
@@ -45,12 +46,7 @@ export function ConsentCard(props: {
           </li>
         ))}
       </ul>
-      <ReadToMe
-        text={lines.map(({ label, text }) => `${label}: ${text}`).join(" ")}
-        texts={texts}
-        reader={reader}
-        team={ways}
-      />
+      <ReadToMe parts={spokenNotice(texts)} texts={texts} reader={reader} team={ways} />
       <div className={missed ? "field missed" : "field"}>
         <MissingData at="consent" texts={texts} />
         <label className="choice">

@@ -58,7 +58,7 @@ export function GuardianPage(props: {
           <div hidden={hasLeft}>
             <h1>{titleOf(texts, view)}</h1>
             <Child view={view} texts={texts} language={data.language} onTry={completion.tryNow} />
-            <CompletionForm {...{ data, completion, view }} ways={followed.view?.team} />
+            <CompletionForm {...{ data, completion, view, token }} ways={followed.view?.team} />
             {view.phase === "gone" && <GoneDialog texts={texts} />}
           </div>
         </>

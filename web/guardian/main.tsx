@@ -7,9 +7,9 @@ import { openFamilyApi } from "./family/family-api.ts";
 import { createFamily, type Family, noFamily } from "./family/family.ts";
 import { openTapQueue } from "./family/tap-queue.ts";
 import { type FieldValue, readForm } from "./fields.ts";
+import { forgetKeptPage } from "./forget-page.ts";
 import { GuardianPage } from "./guardian-page.tsx";
 import { takeUpLeaving } from "./leaving.ts";
-import { cacheKey, PAGE_CACHE } from "./page-cache.ts";
 import { DATA_ELEMENT, type PageData } from "./page-data.ts";
 import { tokenIn } from "./record-path.ts";
 import { startWorker } from "./start-worker.ts";
@@ -107,11 +107,7 @@ function completionFor({ variant, language }: PageData): Completion {
       rememberSummary(summary);
       rememberLink(token);
       history.replaceState(null, "", "/complemento/sucesso");
-      if ("caches" in window) {
-        void caches
-          .open(PAGE_CACHE)
-          .then((cache) => cache.delete(cacheKey(page), { ignoreSearch: true }));
-      }
+      forgetKeptPage(page);
     },
   });
 }

@@ -39,7 +39,7 @@ export interface PageData {
   readonly language: Language;
   readonly variant: PageVariant;
   readonly texts: PageTexts;
-  readonly guardian: GuardianTexts;
+  readonly guardian: Omit<GuardianTexts, "attention">;
   readonly questionnaires: Questionnaires;
 }
 
@@ -49,6 +49,16 @@ export const DATA_ELEMENT = "data";
 /** Version of the consent notice of `texts/`: raise it with any change of its meaning. */
 export function consentVersion(language: Language): string {
   return `1/${language}`;
+}
+
+/** Where the further questions behind a link are. */
+export function interviewPagePath(token: string, language: Language): string {
+  return `/pacientes/complemento/${token}/entrevista?lang=${language}`;
+}
+
+/** Where everything behind a link is read aloud. */
+export function listeningPath(token: string, language: Language): string {
+  return `/pacientes/complemento/${token}/ouvir?lang=${language}`;
 }
 
 /** Where all questionnaires of a language lie, for a page that turns out to carry the wrong one. */

@@ -17,13 +17,14 @@ export const Question = memo(function Question(props: {
   readonly total: number;
   readonly text: ItemText;
   readonly choices: readonly Choice[];
+  /** The question as it is read aloud, and the one after it. */
+  readonly spoken: readonly string[];
+  readonly ahead: readonly string[] | undefined;
   readonly texts: PageTexts;
   readonly reader: Reading;
 }) {
-  const { item, total, text, choices, texts, reader } = props;
+  const { item, total, text, choices, spoken, ahead, texts, reader } = props;
   const { values, faults } = useContext(InitialValuesContext);
-  const labels = choices.map(({ label }) => label).join(", ");
-  const spoken = `${text.text} ${text.help ?? ""} ${labels}.`;
   return (
     <div className="q" id={item.id}>
       <fieldset>
@@ -47,7 +48,7 @@ export const Question = memo(function Question(props: {
           ))}
         </div>
         {faults[item.id] && <p className="fault">{faults[item.id]}</p>}
-        <ListenButton text={spoken} texts={texts} reader={reader} />
+        <ListenButton parts={spoken} {...{ ahead, texts, reader }} />
       </fieldset>
     </div>
   );

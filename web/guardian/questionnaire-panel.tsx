@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { Answers, Instrument } from "#domain/instruments/instrument.ts";
 import { firstMissing, type StoredFields } from "./fields.ts";
 import { LastLook } from "./last-look.tsx";
+import { spokenQuestion } from "./listening/spoken.ts";
 import { toEnd, toQuestion } from "./movement.ts";
 import type { Questionnaire } from "./page-data.ts";
 import { type Choice, Question } from "./question.tsx";
@@ -23,20 +24,32 @@ export function QuestionnairePanel(props: {
   const { instrument, texts: own } = questionnaire;
   const total = instrument.items.length;
   const choices = useMemo(() => choicesOf(questionnaire), [questionnaire]);
+  const spoken = useMemo(
+    () =>
+      instrument.items.map(({ id }) =>
+        spokenQuestion(
+          own.items[id] ?? { text: id },
+          (choices.get(id) ?? []).map(({ label }) => label),
+        ),
+      ),
+    [instrument, own, choices],
+  );
   return (
     <>
       <div className="intro">
         <h2>{own.shortTitle}</h2>
         <p>{own.instructions}</p>
-        <ReadToMe text={own.instructions} texts={texts} reader={reader} team={ways} />
+        <ReadToMe parts={[own.instructions]} ahead={spoken[0]} {...{ texts, reader }} team={ways} />
       </div>
-      {instrument.items.map((item) => (
+      {instrument.items.map((item, at) => (
         <Question
           key={item.id}
           item={item}
           total={total}
           text={own.items[item.id] ?? { text: item.id }}
           choices={choices.get(item.id) ?? []}
+          spoken={spoken[at] ?? []}
+          ahead={spoken[at + 1]}
           texts={texts}
           reader={reader}
         />

@@ -11,23 +11,24 @@ export interface TeamContacts {
 }
 
 /**
- * Who reads to somebody who does not: the device, and where it cannot, the team on the telephone. Both stand in the same
- * place and one of them is seen, so that nothing moves under a finger once it is known which.
+ * Who reads to somebody who does not: a recorded voice, and where it cannot be heard, the team on the telephone. Both stand
+ * in the same place and one of them is seen, so that nothing moves under a finger once it is known which.
  */
 export function ReadToMe(props: {
-  /** What the device reads first. */
-  readonly text: string;
+  /** What is read first. */
+  readonly parts: readonly string[];
+  /** What is probably listened to next. */
+  readonly ahead?: readonly string[] | undefined;
   readonly texts: Pick<PageTexts, "readToMe" | "listen" | "stopListening">;
   readonly reader: Reading;
   readonly team: TeamContacts | null | undefined;
 }) {
-  const { text, texts, reader, team } = props;
-  const { byDevice, offer, byWhatsapp, message } = texts.readToMe;
+  const { parts, ahead, texts, reader, team } = props;
+  const { offer, byWhatsapp, message } = texts.readToMe;
   return (
     <div className="readers">
       <div aria-hidden={!reader}>
-        <p className="soft">{byDevice}</p>
-        <ListenButton {...{ text, texts, reader }} />
+        <ListenButton {...{ parts, ahead, texts, reader }} />
       </div>
       <div aria-hidden={Boolean(reader)} className="contact">
         <p className="soft">{offer}</p>

@@ -12,6 +12,8 @@ import { type Assets, documentOf } from "./document.ts";
 import { Frame } from "./frame.tsx";
 import { aboutChild, GuardianPage } from "./guardian-page.tsx";
 import { type InitialValues, InitialValuesContext } from "./initial-values.ts";
+import type { ListeningVariant } from "./listening/page-data.ts";
+import { renderListening as renderListeningPage } from "./listening/render-listening.tsx";
 import type { PageData, PageVariant, Questionnaire } from "./page-data.ts";
 import { ResultPage } from "./result/result-page.tsx";
 import { PAGE_TEXTS } from "./texts/index.ts";
@@ -19,6 +21,8 @@ import { FIRST_VIEW } from "./view.ts";
 import style from "./style.css?inline";
 
 export { renderInterview } from "./interview/render-interview.tsx";
+export { LISTENING_STYLE } from "./listening/render-listening.tsx";
+export { LISTENING_VARIANTS } from "./listening/page-data.ts";
 export { renderRights, RIGHTS_STYLE } from "./rights/render-rights.tsx";
 export { PAGE_VARIANTS } from "./page-data.ts";
 
@@ -37,6 +41,15 @@ export function renderPage(variant: PageVariant, language: Language, assets: Ass
     title: variant === "success" ? texts.result.title : texts.title,
     body: renderToString(<GuardianPage data={data} completion={completion} />),
   });
+}
+
+/** The page that reads everything aloud, as it is made at build time. */
+export function renderListening(
+  variant: ListeningVariant,
+  language: Language,
+  assets: Assets,
+): string {
+  return renderListeningPage({ ...dataOf(variant, language), variant }, language, assets);
 }
 
 /** All questionnaires of a language, as a page fetches them that carries the wrong one. */
@@ -123,11 +136,12 @@ function plain(data: PageData, assets: Assets, title: string, body: React.ReactN
 
 function dataOf(variant: PageVariant, language: Language): PageData {
   const codes = INSTRUMENT_CODES.filter((code) => code === variant || variant === "undetermined");
+  const { disclaimer, results, repeatAtTwo } = GUARDIAN_TEXTS[language];
   return {
     language,
     variant,
     texts: PAGE_TEXTS[language],
-    guardian: GUARDIAN_TEXTS[language],
+    guardian: { disclaimer, results, repeatAtTwo },
     questionnaires: Object.fromEntries(
       codes.map((code) => [code, questionnaireOf(code, language)]),
     ),
@@ -137,8 +151,13 @@ function dataOf(variant: PageVariant, language: Language): PageData {
 function questionnaireOf(code: InstrumentCode, language: Language): Questionnaire {
   const { shortTitle, instructions, wordingNote, options, items } =
     INSTRUMENT_TEXTS[code][language];
+  const instrument = INSTRUMENTS[code];
   return {
-    instrument: INSTRUMENTS[code],
+    // To which area an item belongs is for staff: a family's phone does not fetch it.
+    instrument: {
+      ...instrument,
+      items: instrument.items.map((item) => Object.assign({}, item, { domain: "" })),
+    },
     texts: { shortTitle, instructions, wordingNote, options, items },
   };
 }

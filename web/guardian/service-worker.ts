@@ -1,4 +1,11 @@
-import { ACTIVITIES_FOLDER, cacheKey, PAGE_CACHE, WORKER_PATH } from "./page-cache.ts";
+import {
+  ACTIVITIES_FOLDER,
+  cacheKey,
+  PAGE_CACHE,
+  SOUND_CACHE,
+  SOUNDS_FOLDER,
+  WORKER_PATH,
+} from "./page-cache.ts";
 
 /** Of the worker's own types, what this file uses: the DOM's library has none of them. */
 interface Lasting extends Event {
@@ -34,6 +41,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.mode === "navigate") event.respondWith(page(request, url, event));
   else if (url.pathname.startsWith(ACTIVITIES_FOLDER)) event.respondWith(activities(request));
+  else if (url.pathname.startsWith(SOUNDS_FOLDER)) event.respondWith(sound(request));
 });
 
 /** The newest copy when there is a network, the kept one when not: they are the same for everybody. */
@@ -45,6 +53,30 @@ async function activities(request: Request): Promise<Response> {
   } catch {
     return (await caches.match(request)) ?? Response.error();
   }
+}
+
+/** A recording never changes: it is fetched once, whole, and afterwards there without network. */
+async function sound({ url, headers }: Request): Promise<Response> {
+  const cache = await caches.open(SOUND_CACHE);
+  const kept = await cache.match(url);
+  const whole = kept ?? (await fetch(url));
+  if (!kept && whole.ok) await cache.put(url, whole.clone());
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.get("range") ?? "") ?? [];
+  return whole.ok && from ? partOf(whole, Number(from), to) : whole;
+}
+
+/** What Safari demands of whoever plays a sound: the part that it asked for, as such. */
+async function partOf(whole: Response, from: number, to = ""): Promise<Response> {
+  const bytes = await whole.arrayBuffer();
+  const last = Math.min(to === "" ? Infinity : Number(to), bytes.byteLength - 1);
+  return new Response(bytes.slice(from, last + 1), {
+    status: 206,
+    headers: {
+      "content-type": whole.headers.get("content-type") ?? "",
+      "content-range": `bytes ${from}-${last}/${bytes.byteLength}`,
+      "accept-ranges": "bytes",
+    },
+  });
 }
 
 async function page(request: Request, url: URL, event: Lasting): Promise<Response> {
@@ -63,6 +95,10 @@ async function page(request: Request, url: URL, event: Lasting): Promise<Respons
 /** The page that started the worker was loaded without it: it is fetched once more, to be kept. */
 async function takeOver(): Promise<void> {
   await self.clients.claim();
+  const former = (await caches.keys()).filter(
+    (name) => name.startsWith("sons-") && name !== SOUND_CACHE,
+  );
+  await Promise.all(former.map((name) => caches.delete(name)));
   const pages = await self.clients.matchAll({ includeUncontrolled: true });
   const urls = pages.map(({ url }) => new URL(url)).filter(({ pathname }) => isOurs(pathname));
   await Promise.all(urls.map(async (url) => store(url, await fetch(url))));

@@ -3,8 +3,8 @@ import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { type StoredDraft, EMPTY_DRAFT, openDevice } from "./device.ts";
 import type { FieldValue, StoredField } from "./fields.ts";
 import { shortHash } from "./link-storage.ts";
+import { voiceFor } from "./listening/device-voice.ts";
 import { PAGE_VARIANTS, type PageData, type PageVariant } from "./page-data.ts";
-import { voiceFor } from "./read-aloud.ts";
 import { missingData, obstacleTo, submissionOf } from "./submission.ts";
 import { PAGE_TEXTS } from "./texts/index.ts";
 import { choiceOf } from "./use-form.ts";
@@ -83,7 +83,7 @@ describe("which questionnaire the page shows", () => {
     language: "pt-BR",
     variant,
     texts: PAGE_TEXTS["pt-BR"],
-    guardian: { disclaimer: "", repeatAtTwo: "", results: TEXTS, attention: TEXTS },
+    guardian: { disclaimer: "", repeatAtTwo: "", results: TEXTS },
     questionnaires: {},
   });
   const TEXTS = { baixo: "", moderado: "", alto: "", muito_alto: "" };

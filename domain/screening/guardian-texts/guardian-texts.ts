@@ -19,7 +19,7 @@ const REPEAT_BELOW_MONTHS = 24;
  * the text escapes it. An age that is not known adds no invitation.
  */
 export function guardianResultText(
-  texts: GuardianTexts,
+  texts: Pick<GuardianTexts, "results" | "repeatAtTwo">,
   child: {
     readonly firstName: string;
     readonly level: RiskLevel;

@@ -2,7 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { INTERVIEW_MINUTES } from "#domain/instruments/minutes.ts";
 import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { Frame } from "../frame.tsx";
-import { useReader } from "../read-aloud.ts";
+import { AnswerButton } from "../listening/answer-button.tsx";
+import { type Narration, useNarration } from "../listening/use-narration.ts";
+import { type Reading, useReader } from "../read-aloud.ts";
 import { ReadToMe } from "../read-to-me.tsx";
 import { fillText, institutionValues } from "../texts/page-texts.ts";
 import { AskedQuestion } from "./asked-question.tsx";
@@ -10,6 +12,8 @@ import type { InterviewSession } from "./family-interview.ts";
 import { FIRST_INTERVIEW_VIEW, type InterviewView } from "./interview-view.ts";
 import type { InterviewPageData } from "./page-data.ts";
 import { itemBefore, placeIn } from "./place.ts";
+
+const PLAY = { sign: "▶", tone: "yes" } as const;
 
 /** The questions more behind a guardian's link: one in view at a time, and thanks at the end without a verdict. */
 export function InterviewPage(props: {
@@ -23,13 +27,27 @@ export function InterviewPage(props: {
   const { data, session, link, onLive } = props;
   const { texts } = data;
   const view = useSyncExternalStore(session.subscribe, session.view, () => FIRST_INTERVIEW_VIEW);
+  // Everything is read by itself once that was asked for, what comes after the answers too.
+  const [isListening, listen] = useState(false);
+  const narration = useNarration(data.language);
+  const { read } = narration;
   useEffect(() => {
     onLive?.();
   }, [onLive]);
+  const isDone = view.phase === "done";
+  const isQueued = view.sending === "queued";
+  useEffect(() => {
+    if (isListening && isDone) read([texts.doneTitle, texts.done]);
+    if (isListening && isQueued) read([texts.waitingTitle, texts.waiting]);
+  }, [isListening, isDone, isQueued, read, texts]);
   return (
     <Frame language={data.language} texts={texts}>
       {view.phase === "ready" ? (
-        <Asking data={data} session={session} view={view} />
+        <Asking
+          {...{ data, session, view }}
+          narration={isListening ? narration : null}
+          onListen={() => listen(true)}
+        />
       ) : (
         <>
           <h1>{titleOf(view, data)}</h1>
@@ -94,9 +112,11 @@ function Asking(props: {
   readonly data: InterviewPageData;
   readonly session: InterviewSession;
   readonly view: InterviewView;
+  readonly narration: Narration | null;
+  readonly onListen: () => void;
 }) {
-  const { data, session, view } = props;
-  const { texts, script, questions } = data;
+  const { data, session, view, narration, onListen } = props;
+  const { texts, script } = data;
   const { kept } = view;
   const [hasBegun, begin] = useState(false);
   const reader = useReader(data.language);
@@ -117,20 +137,12 @@ function Asking(props: {
   }
   if (!hasBegun) {
     return (
-      <>
-        <h1>{questions.title}</h1>
-        {kept.firstName !== "" && (
-          <p className="who">{fillText(texts.aboutChild, { nome: kept.firstName })}</p>
-        )}
-        <div className="card">
-          <p>{fillText(texts.howLong, { minutos: INTERVIEW_MINUTES })}</p>
-          <p>{questions.instructions}</p>
-          <ReadToMe text={questions.instructions} texts={texts} reader={reader} team={view.team} />
-        </div>
-        <button type="button" className="first onward" onClick={() => begin(true)}>
-          {before === null ? texts.begin : texts.goOn}
-        </button>
-      </>
+      <Beginning
+        {...{ data, view, reader }}
+        label={before === null ? texts.begin : texts.goOn}
+        onBegin={() => begin(true)}
+        onListen={onListen}
+      />
     );
   }
   return (
@@ -148,16 +160,56 @@ function Asking(props: {
           place={{ item: place.item, question: place.question, number: place.index + 1 }}
           total={kept.asked.length}
           reader={reader}
+          narration={narration}
           onAnswer={session.answer}
         />
       ) : (
-        <Last data={data} session={session} view={view} />
+        <Last {...{ data, session, view, narration }} />
       )}
       {before !== null && view.sending === "no" && (
         <button type="button" className="quiet" onClick={() => session.back(before)}>
           {`← ${texts.back}`}
         </button>
       )}
+    </>
+  );
+}
+
+/** What is said before the first question; from here everything may also be listened to. */
+function Beginning(props: {
+  readonly data: InterviewPageData;
+  readonly view: InterviewView;
+  readonly reader: Reading;
+  readonly label: string;
+  readonly onBegin: () => void;
+  readonly onListen: () => void;
+}) {
+  const { data, view, reader, label, onBegin, onListen } = props;
+  const { texts, questions, listening } = data;
+  const { firstName } = view.kept;
+  return (
+    <>
+      <h1>{questions.title}</h1>
+      {firstName !== "" && <p className="who">{fillText(texts.aboutChild, { nome: firstName })}</p>}
+      <div className="card step">
+        <AnswerButton
+          label={texts.listenAlone}
+          sign={PLAY}
+          onPress={() => {
+            onListen();
+            onBegin();
+          }}
+        />
+        <p className="soft">{listening.synthetic}</p>
+      </div>
+      <div className="card">
+        <p>{fillText(texts.howLong, { minutos: INTERVIEW_MINUTES })}</p>
+        <p>{questions.instructions}</p>
+        <ReadToMe parts={[questions.instructions]} texts={texts} reader={reader} team={view.team} />
+      </div>
+      <button type="button" className="first onward" onClick={onBegin}>
+        {label}
+      </button>
     </>
   );
 }
@@ -184,9 +236,12 @@ function Last(props: {
   readonly data: InterviewPageData;
   readonly session: InterviewSession;
   readonly view: InterviewView;
+  readonly narration: Narration | null;
 }) {
-  const { data, session, view } = props;
+  const { data, session, view, narration } = props;
   const { texts } = data;
+  const read = narration?.read;
+  useEffect(() => read?.([texts.lastTitle, texts.last]), [read, texts]);
   return (
     <div className="card">
       <h2>{texts.lastTitle}</h2>

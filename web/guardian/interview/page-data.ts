@@ -1,6 +1,7 @@
 import type { Language } from "#domain/organization/language.ts";
 import type { InterviewScript, InterviewTexts } from "#domain/screening/second-stage/interview.ts";
 import type interview from "#messages/pt-BR/guardian-interview.json";
+import type { ListeningTexts } from "../listening/page-data.ts";
 import type { Templates } from "../texts/page-texts.ts";
 import type { InterviewPlaceholders } from "../texts/placeholders.ts";
 
@@ -12,6 +13,7 @@ export interface InterviewPageData {
   readonly language: Language;
   readonly variant: "interview";
   readonly texts: InterviewPageTexts;
+  readonly listening: Pick<ListeningTexts, "again" | "speed" | "speeds" | "noSound" | "synthetic">;
   readonly script: InterviewScript;
   readonly questions: Pick<InterviewTexts, "title" | "instructions" | "answers" | "items">;
 }

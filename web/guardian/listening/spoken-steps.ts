@@ -22,34 +22,28 @@ export function stepWords(
   listening: ListeningTexts,
 ): StepWords {
   const yesNo = { sim: yes, nao: no };
-  switch (name) {
-    case "consent":
-      return {
-        title: consent.title,
-        lines: [...spokenNotice({ consent }), consent.agree, listening.agreeHow],
-        answers: yesNo,
-      };
-    case "declined":
-      return { title: "", lines: [listening.declined], answers: {} };
-    case "school":
-      return { title: consent.shareWithSchool, lines: [], answers: yesNo };
-    case "address":
-      return { title: texts.address, lines: [listening.addressHow], answers: {} };
-    case "band":
-      return {
-        title: texts.band,
-        lines: [],
-        answers: Object.fromEntries(AGE_BANDS.map((band) => [band, listening.bands[band]])),
-      };
-    case "lost_skills":
-      return {
-        title: texts.lostSkills,
-        lines: [texts.lostSkillsHint],
-        answers: { ...yesNo, [SKIP]: listening.skip },
-      };
-    case "send":
-      return { title: listening.finished, lines: [listening.sendHow], answers: {} };
-  }
+  const words: Readonly<Record<StepName, StepWords>> = {
+    consent: {
+      title: consent.title,
+      lines: [...spokenNotice({ consent }), consent.agree, listening.agreeHow],
+      answers: yesNo,
+    },
+    declined: { title: listening.declined, lines: [], answers: {} },
+    school: { title: consent.shareWithSchool, lines: [], answers: yesNo },
+    address: { title: texts.address, lines: [listening.addressHow], answers: {} },
+    band: {
+      title: texts.band,
+      lines: [],
+      answers: Object.fromEntries(AGE_BANDS.map((band) => [band, listening.bands[band]])),
+    },
+    lost_skills: {
+      title: texts.lostSkills,
+      lines: [texts.lostSkillsHint],
+      answers: { ...yesNo, [SKIP]: listening.skip },
+    },
+    send: { title: listening.finished, lines: [listening.sendHow], answers: {} },
+  };
+  return words[name];
 }
 
 /** What is read of a step, in parts. */

@@ -52,7 +52,7 @@ function ofQuestionnaires(language: Language): readonly string[] {
     const questions = INSTRUMENTS[code].items.flatMap(({ id, optionSet }) =>
       spokenQuestion(items[id] ?? { text: "" }, Object.values(options[optionSet] ?? {})),
     );
-    return [instructions, ...questions];
+    return questions.concat(instructions);
   });
 }
 

@@ -14,8 +14,8 @@ export const STEP_NAMES = [
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
-/** A step by its name, a question by its id. */
-export type Step = StepName | Item["id"];
+/** A `StepName`, or the id of a question. */
+export type Step = string;
 
 /** Whether a step is not a question. */
 export function isStepName(step: Step): step is StepName {
@@ -24,7 +24,7 @@ export function isStepName(step: Step): step is StepName {
 
 /** The steps of a form in their order. */
 export function stepsOf(items: readonly Item[], asksBand: boolean): readonly Step[] {
-  const band = asksBand ? ["band" as const] : [];
+  const band = asksBand ? ["band"] : [];
   return [
     "consent",
     "school",

@@ -3,18 +3,7 @@ import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { PageData } from "../page-data.ts";
 import { fillText } from "../texts/page-texts.ts";
 import { dayAlone } from "./days.ts";
-
-const STEPS = ["answered", "contact", "visit", "talk"] as const;
-
-/** Which of the steps is the present one; past the last when all are behind. */
-const PRESENT: Readonly<Record<ReferralStage, number>> = {
-  a_encaminhar: 1,
-  contatado: 2,
-  agendado: 2,
-  compareceu: 3,
-  devolutiva: 3,
-  encerrado: 4,
-};
+import { PRESENT, STEPS } from "./present-step.ts";
 
 /** What happens next, in four plain steps: those behind, the present one with its day, those ahead. */
 export function NextSteps(props: {

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import type { Completed, CompletionSummary } from "#contract/screening/completion.ts";
 import { INTERVIEW_MINUTES } from "#domain/instruments/minutes.ts";
-import { guardianResultText } from "#domain/screening/guardian-texts/guardian-texts.ts";
 import { FIRST_FAMILY, type Family, type FamilyState, noFamily } from "../family/family.ts";
-import type { PageData } from "../page-data.ts";
+import { interviewPagePath, listeningPath, type PageData } from "../page-data.ts";
 import { recordPath } from "../record-path.ts";
 import { fillText } from "../texts/page-texts.ts";
 import { Activities } from "./activities.tsx";
 import { Appointment } from "./appointment.tsx";
 import { Contact } from "./contact.tsx";
+import { meaningOf } from "./meaning.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { OneTap } from "./one-tap.tsx";
 import { SchoolQuestions, SchoolPermissions } from "./school-questions.tsx";
@@ -43,6 +43,11 @@ export function ResultPage(props: {
           {result.title}
         </h1>
         <p>{result.teamTold}</p>
+        {token && (
+          <a className="quiet" href={listeningPath(token, data.language)}>
+            ▶ {data.texts.listen}
+          </a>
+        )}
       </div>
       {"tool" in summary ? (
         <Outcome {...{ data, summary, family, state, token }} />
@@ -67,7 +72,7 @@ function Outcome(props: {
   readonly token: string;
 }) {
   const { data, summary } = props;
-  const { guardian, language } = data;
+  const { guardian } = data;
   const { result } = data.texts;
   const { full_name, tool } = summary;
   const whole = "score" in summary ? summary : null;
@@ -88,17 +93,7 @@ function Outcome(props: {
     <>
       <section className={`card meaning ${whole?.level ?? ""}`}>
         <h2>{"waits_for_talk" in summary ? result.talk : result.meaning}</h2>
-        <p>
-          {"waits_for_talk" in summary
-            ? result.talkFirst
-            : "result_text" in summary
-              ? summary.result_text[language]
-              : guardianResultText(guardian, {
-                  firstName,
-                  level: summary.level,
-                  ageMonths: summary.age_months,
-                })}
-        </p>
+        <p>{meaningOf(data, summary, firstName)}</p>
         {"result_text" in summary && (
           <p>
             {result.referral}: {result.referrals[summary.recommendation]}
@@ -161,7 +156,7 @@ function Course(props: {
           title={texts.family.interview}
           hint={fillText(texts.family.interviewHint, { minutos: INTERVIEW_MINUTES })}
           label={texts.family.toInterview}
-          href={`/pacientes/complemento/${token}/entrevista?lang=${data.language}`}
+          href={interviewPagePath(token, data.language)}
         />
       )}
       <SchoolQuestions data={data} state={state} family={family} />

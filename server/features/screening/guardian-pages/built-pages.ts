@@ -6,13 +6,7 @@ import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instr
 import { LANGUAGES, type Language } from "#domain/organization/language.ts";
 
 /** The pages there are of each language; the first three carry one questionnaire, `undetermined` all of them, `licensed` none. */
-export const VARIANTS = [
-  ...INSTRUMENT_CODES,
-  "undetermined",
-  "licensed",
-  "gone",
-  "success",
-] as const;
+const VARIANTS = [...INSTRUMENT_CODES, "undetermined", "licensed", "gone", "success"] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 /** The page of the questions more, which has a script of its own. */
@@ -21,8 +15,17 @@ export const INTERVIEW_PAGE = "interview";
 /** The page of the family's rights, which has a script and styles of its own. */
 export const RIGHTS_PAGE = "rights";
 
+/** The pages that read everything aloud: with all questionnaires, and with none where words were brought in. */
+const LISTENING_PAGES = ["listening-undetermined", "listening-licensed"] as const;
+
+/** Every page that is built of each language. */
+export const PAGES = [...VARIANTS, INTERVIEW_PAGE, RIGHTS_PAGE, ...LISTENING_PAGES] as const;
+
 /** Any page that was built. */
-export type PageName = Variant | typeof INTERVIEW_PAGE | typeof RIGHTS_PAGE;
+export type PageName = (typeof PAGES)[number];
+
+/** The folder of the recorded sentences, in the build and behind `/pacientes/complemento/`. A new voice has a new number. */
+export const SOUNDS_FOLDER = "sons-1";
 
 /** One built file, as it is and compressed. */
 export interface BuiltFile {
@@ -61,6 +64,8 @@ export interface BuiltPages {
   readonly questionnaires: (language: Language) => BuiltFile;
   readonly activities: (language: Language) => BuiltFile;
   readonly worker: BuiltFile;
+  /** Where the recorded sentences are on this machine. */
+  readonly sounds: string;
   readonly renderer: Renderer;
   readonly assets: Assets;
   /** The Content-Security-Policy that lets in what the build inlined, by its hashes, and nothing else. */
@@ -79,7 +84,7 @@ export async function loadPages(folder: string): Promise<BuiltPages> {
   }
   const pages = new Map(
     LANGUAGES.flatMap((language) =>
-      [...VARIANTS, INTERVIEW_PAGE, RIGHTS_PAGE].map((variant) => {
+      PAGES.map((variant) => {
         const name = `pages/${language}/${variant}.html`;
         return [`${language}/${variant}`, loadFile(folder, name)] as const;
       }),
@@ -94,6 +99,7 @@ export async function loadPages(folder: string): Promise<BuiltPages> {
     questionnaires: (language) => found(questionnaires.get(language)),
     activities: (language) => found(activities.get(language)),
     worker: loadFile(folder, "sw.js"),
+    sounds: join(folder, SOUNDS_FOLDER),
     renderer,
     assets: { style: manifest.style, early: "", script: "" },
     policy: policyOf(manifest),
@@ -115,6 +121,7 @@ function policyOf({ styles, scripts }: Manifest): string {
     `style-src ${quoted(styles)}`,
     "style-src-attr 'none'",
     "img-src data:",
+    "media-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

@@ -1,3 +1,4 @@
+import { fastifyStatic } from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AGE_BANDS, instrumentForBand } from "#domain/instruments/choice.ts";
@@ -14,6 +15,7 @@ import {
   INTERVIEW_PAGE,
   type PageName,
   RIGHTS_PAGE,
+  SOUNDS_FOLDER,
   type Variant,
 } from "./built-pages.ts";
 
@@ -25,12 +27,12 @@ const FileParams = z.object({ file: z.enum(LANGUAGES.map((language) => `${langua
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves what was built: the page behind a link, the success page, the service worker and the questionnaires. */
-export function servePages(
+/** Serves what was built: the page behind a link, the success page, the service worker, the questionnaires and the sounds. */
+export async function servePages(
   app: FastifyInstance,
   built: BuiltPages,
   findVariant: FindVariant,
-): void {
+): Promise<void> {
   const send = (request: FastifyRequest, reply: FastifyReply, variant: PageName) => {
     const asked = askedLanguage(request);
     if (asked) {
@@ -64,22 +66,42 @@ export function servePages(
   app.get("/pacientes/complemento/:token/direitos", (request, reply) =>
     send(request, reply, RIGHTS_PAGE),
   );
+  app.get("/pacientes/complemento/:token/ouvir", async (request, reply) => {
+    const { token } = LinkParams.parse(request.params);
+    const variant = await findVariant(token, request);
+    if (variant === "gone") return send(request, reply, variant);
+    return send(request, reply, `listening-${variant === "licensed" ? variant : "undetermined"}`);
+  });
   app.get("/complemento/sucesso", (request, reply) => send(request, reply, "success"));
   app.get("/pacientes/complemento/sw.js", (request, reply) => {
     reply.type("text/javascript; charset=utf-8").header("cache-control", "no-cache");
     return sendBuilt(request, reply, built.worker);
   });
-  const serveFiles = (folder: string, fileOf: (language: Language) => BuiltFile) => {
-    app.get(`/pacientes/complemento/${folder}/:file`, (request, reply) => {
-      const params = FileParams.safeParse(request.params);
-      const language = LANGUAGES.find((known) => `${known}.json` === params.data?.file);
-      if (!language) throw new Problem("not_found");
-      reply.type("application/json; charset=utf-8").header("cache-control", "no-cache");
-      return sendBuilt(request, reply, fileOf(language));
-    });
-  };
-  serveFiles("questionarios", built.questionnaires);
-  serveFiles("atividades-2", built.activities);
+  serveFiles(app, "questionarios", built.questionnaires);
+  serveFiles(app, "atividades-2", built.activities);
+  await app.register(fastifyStatic, {
+    root: built.sounds,
+    prefix: `/pacientes/complemento/${SOUNDS_FOLDER}/`,
+    decorateReply: false,
+    index: false,
+    immutable: true,
+    maxAge: "365d",
+  });
+}
+
+/** One file for each language, the same for everybody. */
+function serveFiles(
+  app: FastifyInstance,
+  folder: string,
+  fileOf: (language: Language) => BuiltFile,
+): void {
+  app.get(`/pacientes/complemento/${folder}/:file`, (request, reply) => {
+    const params = FileParams.safeParse(request.params);
+    const language = LANGUAGES.find((known) => `${known}.json` === params.data?.file);
+    if (!language) throw new Problem("not_found");
+    reply.type("application/json; charset=utf-8").header("cache-control", "no-cache");
+    return sendBuilt(request, reply, fileOf(language));
+  });
 }
 
 /** Without scripts the guardian picks the age by a link: `?faixa=0-2`, `2-4`, or `4` for the oldest. */

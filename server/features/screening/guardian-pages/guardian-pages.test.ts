@@ -5,7 +5,7 @@ import { fastify, type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "#domain/organization/language.ts";
 import { answerProblems } from "#server/platform/http/problems.ts";
-import { INTERVIEW_PAGE, RIGHTS_PAGE, loadPages, type Variant, VARIANTS } from "./built-pages.ts";
+import { loadPages, PAGES, SOUNDS_FOLDER, type Variant } from "./built-pages.ts";
 import { servePages } from "./guardian-pages.routes.ts";
 import { postedPages } from "./posted-pages.ts";
 
@@ -13,7 +13,12 @@ const folder = mkdtempSync(join(tmpdir(), "guardian-pages-"));
 let app: FastifyInstance;
 
 /** What each token of these tests opens. */
-const LINKS: Readonly<Record<string, Variant>> = { young: "mchat", unknown: "undetermined" };
+const LINKS: Readonly<Record<string, Variant>> = {
+  young: "mchat",
+  unknown: "undetermined",
+  licensed: "licensed",
+  answered: "success",
+};
 
 function write(name: string, content: string): void {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -29,8 +34,7 @@ beforeAll(async () => {
     ]),
   ];
   for (const language of LANGUAGES) {
-    for (const variant of [...VARIANTS, INTERVIEW_PAGE, RIGHTS_PAGE])
-      files.push(`pages/${language}/${variant}.html`);
+    for (const variant of PAGES) files.push(`pages/${language}/${variant}.html`);
   }
   for (const file of files) {
     for (const ending of ["", ".br", ".gz"]) write(file + ending, file + ending);
@@ -47,7 +51,10 @@ beforeAll(async () => {
   );
   app = fastify();
   answerProblems(app);
-  servePages(app, await loadPages(folder), (token) => Promise.resolve(LINKS[token] ?? "gone"));
+  write(`${SOUNDS_FOLDER}/pt-BR/sentence.ogg`, "0123456789");
+  await servePages(app, await loadPages(folder), (token) =>
+    Promise.resolve(LINKS[token] ?? "gone"),
+  );
 });
 
 afterAll(async () => {
@@ -69,6 +76,18 @@ describe("the page behind a link", () => {
         `/pacientes/complemento/${token}/entrevista?lang=es-ES`,
       );
       expect([statusCode, body]).toEqual([200, "pages/es-ES/interview.html"]);
+    }
+  });
+
+  test("that reads everything aloud carries all questionnaires, but none of ours where words were brought in", async () => {
+    for (const [token, code, page] of [
+      ["young", 200, "listening-undetermined"],
+      ["answered", 200, "listening-undetermined"],
+      ["licensed", 200, "listening-licensed"],
+      ["nothing", 410, "gone"],
+    ] as const) {
+      const { statusCode, body } = await get(`/pacientes/complemento/${token}/ouvir`);
+      expect([statusCode, body]).toEqual([code, `pages/pt-BR/${page}.html`]);
     }
   });
 
@@ -139,6 +158,19 @@ describe("what else the page needs", () => {
     expect(worker.body).toBe("sw.js");
     expect((await get("/pacientes/complemento/questionarios/en-US.json")).statusCode).toBe(200);
     expect((await get("/pacientes/complemento/questionarios/..%2Fsw.js")).statusCode).toBe(404);
+  });
+
+  test("a recording is kept for ever, and given in parts to who asks for parts, as Safari does", async () => {
+    const path = `/pacientes/complemento/${SOUNDS_FOLDER}/pt-BR/sentence.ogg`;
+    const whole = await get(path);
+    expect([whole.statusCode, whole.body]).toEqual([200, "0123456789"]);
+    expect(whole.headers["content-type"]).toBe("audio/ogg");
+    expect(whole.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const part = await get(path, { range: "bytes=2-4" });
+    expect([part.statusCode, part.body]).toEqual([206, "234"]);
+    expect((await get(`${path}x`)).statusCode).toBe(404);
+    const page = await get("/pacientes/complemento/young");
+    expect(page.headers["content-security-policy"]).toContain("media-src 'self';");
   });
 
   test("a folder without a build is refused by name", async () => {

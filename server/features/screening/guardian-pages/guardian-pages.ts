@@ -19,7 +19,7 @@ export async function guardianPages(
   folder: string,
 ): Promise<void> {
   const built = await loadPages(folder);
-  servePages(app, built, variantFinder(deps));
+  await servePages(app, built, variantFinder(deps));
   await guardianFormPost(app, deps, postedPages(built));
 }
 

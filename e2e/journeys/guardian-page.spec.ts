@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { SOUNDS_FOLDER } from "#web/guardian/page-cache.ts";
 import { aChildWithLink, answerAll, openOnPhone } from "../people.ts";
 
 /** What can go wrong between a guardian and an answer, and must not. */
@@ -107,32 +108,43 @@ test("nothing moves under her finger as the page learns who can read to her", as
   request,
 }) => {
   const { link, name } = await aChildWithLink(request);
-  const page = await openOnPhone(browser, "/privacidade");
+  // What the worker fetches could not be cut off.
+  const page = await openOnPhone(browser, "/privacidade", { serviceWorkers: "block" });
+  const script = Promise.withResolvers<undefined>();
   await page.addInitScript(() => {
-    let voices: object[] = [];
-    Object.defineProperty(speechSynthesis, "getVoices", { value: () => voices });
-    addEventListener("voices-load", () => {
-      voices = [{ lang: "pt-BR", localService: true }];
-      speechSynthesis.dispatchEvent(new Event("voiceschanged"));
-    });
+    Object.defineProperty(speechSynthesis, "getVoices", { value: () => [] });
   });
-  const team = Promise.withResolvers<undefined>();
   await page.route("**/family/", async (route) => {
-    await team.promise;
+    await script.promise;
     await route.continue();
   });
   await page.goto(link);
   await expect(page.getByRole("heading", { name: `Completar Cadastro: ${name}` })).toBeVisible();
   const top = () =>
-    page.locator('input[name="consent"]').evaluate((box) => box.getBoundingClientRect().top);
+    page
+      .locator('input[name="consent"]')
+      .evaluate((box) => box.getBoundingClientRect().top + scrollY);
   const before = await top();
-  team.resolve(undefined);
-  await expect(page.getByRole("link", { name: "Pedir pelo WhatsApp" })).toBeVisible();
-  expect(await top()).toBe(before);
-  await page.evaluate(() => dispatchEvent(new Event("voices-load")));
-  await expect(page.getByRole("button", { name: "Ouvir" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Pedir pelo WhatsApp" })).toBeHidden();
-  expect(await top()).toBe(before);
+  script.resolve(undefined);
+  const listen = page.getByRole("button", { name: "Ouvir" });
+  const team = page.getByRole("link", { name: "Pedir pelo WhatsApp" });
+
+  await test.step("a recorded voice reads the notice", async () => {
+    const playing = page.waitForResponse((each) => each.url().includes(SOUNDS_FOLDER));
+    await listen.first().click();
+    expect((await playing).headers()["content-type"]).toBe("audio/ogg");
+    await page.getByRole("button", { name: "Parar" }).click();
+    await expect(team).toBeHidden();
+    expect(await top()).toBe(before);
+  });
+
+  await test.step("where nothing can be heard, the team reads", async () => {
+    await page.route(`**${SOUNDS_FOLDER}**`, (route) => route.abort());
+    await page.reload();
+    await listen.first().click();
+    await expect(team).toBeVisible();
+    expect(await top()).toBe(before);
+  });
   await page.context().close();
 });
 

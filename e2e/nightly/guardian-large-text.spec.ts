@@ -1,8 +1,9 @@
 import { type Page, expect, test } from "@playwright/test";
+import { SOUNDS_FOLDER } from "#web/guardian/page-cache.ts";
 import { passSecondCheck } from "../acts.ts";
 import { answerByCall } from "../answers.ts";
 import { errorsOn, overflow, textTwiceAsLarge } from "../looks.ts";
-import { aChildWithLink, answerAll, fillData, openOnPhone, submit } from "../people.ts";
+import { aChildWithLink, answerAll, daysAgo, fillData, openOnPhone, submit } from "../people.ts";
 
 /** Every state of a family's pages on a phone of 360 px with the text twice as large: nothing leaves the screen. */
 
@@ -64,6 +65,29 @@ test("nor of the interview and of what a family follows", async ({ browser, requ
   errors.push(...(await look(page, "interview, beginning")));
   await begin.click();
   errors.push(...(await look(page, "interview, question")));
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test("nor of the page that reads everything aloud, where nothing can be heard", async ({
+  browser,
+  request,
+}) => {
+  // The questionnaire with most answers to a question.
+  const { link } = await aChildWithLink(request, { bornOn: daysAgo(1000) });
+  // What the worker fetches could not be cut off.
+  const page = await openOnPhone(browser, "/privacidade", { serviceWorkers: "block" });
+  await page.route(`**${SOUNDS_FOLDER}**`, (route) => route.abort());
+  await page.goto(`${link}/ouvir`);
+  await page.locator(".answer").waitFor();
+  const errors = await look(page, "beginning");
+  for (const colour of ["yes", "yes", "no", "other", "no", "no", "no"]) {
+    const step = await page.locator("h1").textContent();
+    await page.locator(`.answer.${colour}`).first().tap();
+    await expect(page.locator("h1")).not.toHaveText(step ?? "");
+    await page.getByText("O som não tocou").waitFor();
+    errors.push(...(await look(page, `after ${step}`)));
+  }
   expect(errors).toEqual([]);
   await page.context().close();
 });

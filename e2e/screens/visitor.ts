@@ -33,6 +33,10 @@ export const VISITOR: readonly OwnScreen[] = [
     path: `/pacientes/complemento/${TOKEN}/entrevista`,
   },
   {
+    name: "everything read aloud, by a link that is none",
+    path: `/pacientes/complemento/${TOKEN}/ouvir`,
+  },
+  {
     name: "rights of the family, by a link that is none",
     path: `/pacientes/complemento/${TOKEN}/direitos`,
   },

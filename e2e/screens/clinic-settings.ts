@@ -19,6 +19,7 @@ export const CLINIC_SETTINGS: readonly OwnScreen[] = [
     path: "/configuracoes/mensagens/questionarios",
   },
   { name: "settings, visual test", nightly: true, path: "/configuracoes/organizacao/teste-visual" },
+  { name: "settings, single sign-on", nightly: true, path: "/configuracoes/organizacao/acesso" },
   { name: "settings, partners", nightly: true, path: "/configuracoes/organizacao/parceiros" },
   { name: "settings, users", path: "/configuracoes/usuarios" },
   {

@@ -19,6 +19,7 @@ export const VISITOR: readonly OwnScreen[] = [
     path: "/login",
     act: (page) => page.getByText(/Receba o link de novo/).click(),
   },
+  { name: "an institution's answer that is none", nightly: true, path: "/entrar/instituicao" },
   { name: "password recovery", path: "/recuperar-senha" },
   { name: "password reset", nightly: true, path: `/redefinir-senha/${TOKEN}` },
   { name: "e-mail confirmation", nightly: true, path: `/confirmar-email/${TOKEN}` },

@@ -84,7 +84,7 @@ async function serveBuilt() {
   const app = createServer({ trustProxy: 0, logLevel: "silent", publicUrl: undefined });
   const built = await loadPages(join(import.meta.dirname, "..", "dist", "guardian"));
   const bandOf = (token: unknown) => AGE_BANDS.find((band) => band === token) ?? ">4";
-  servePages(app, built, (token) => Promise.resolve(instrumentForBand(bandOf(token))));
+  await servePages(app, built, (token) => Promise.resolve(instrumentForBand(bandOf(token))));
   app.get<{ Params: { token: string } }>("/api/patients/complete/:token", ({ params }) => ({
     ...CHILD,
     age_band: bandOf(params.token),

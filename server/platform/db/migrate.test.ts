@@ -82,7 +82,7 @@ test("killed in the middle of a file it leaves nothing of it, and the next proce
     "0003_third.sql",
     "delete from app.first;\ncreate table app.third (id int);\nselect pg_sleep(600);",
   );
-  const killed = expect(migrate()).rejects.toThrow(/terminat|Connection/);
+  const killed = migrate().catch(String);
   // What the database sees of a process that is no more: its connection is gone in the middle of a statement.
   await expect
     .poll(() =>
@@ -91,7 +91,7 @@ test("killed in the middle of a file it leaves nothing of it, and the next proce
       ),
     )
     .toEqual([{ gone: true }]);
-  await killed;
+  expect(await killed).toMatch(/terminat|Connection/);
   expect(await rows("select id from app.first")).toEqual([{ id: 1 }, { id: 2 }]);
   await write("0003_third.sql", "create table app.third (id int)");
   expect(await migrate()).toEqual(["0003_third.sql"]);

@@ -21,7 +21,7 @@ import { UnsentTests } from "./unsent-tests.tsx";
 import classes from "./staff-layout.module.css";
 
 /** In pixels of a browser that nobody has set larger; Mantine makes rem of them: 16rem, and 3rem for icons alone. */
-const [OPEN_WIDTH, FOLDED_WIDTH, HEADER_HEIGHT] = [280, 48, 56] as const;
+const [OPEN_WIDTH, FOLDED_WIDTH, HEADER_HEIGHT] = [256, 48, 56] as const;
 
 /** Where a second factor is set up. */
 const PREFERENCES = `${paths.settings}/preferencias`;

@@ -220,6 +220,7 @@ test("README names every folder of the house, and no other", () => {
     "server",
     "web",
     "tools",
+    "deploy",
     "bench",
     "e2e",
     "docs",

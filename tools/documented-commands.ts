@@ -92,6 +92,7 @@ export const LONG = new Set([
   "npx tsc -p domain",
   "npm run dev",
   "npm run bench",
+  "npm run release",
   "npm run test:postgres",
   "npm run test:crash",
   "npm run test:crash:outbox",

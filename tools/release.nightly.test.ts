@@ -1,0 +1,158 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { globSync, mkdtempSync, rmSync, lstatSync } from "node:fs";
+import { createServer } from "node:net";
+import { availableParallelism, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { TokenPair } from "#contract/access/auth.ts";
+import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
+import { makeRelease } from "./release.ts";
+
+/** The archive as somebody has it who installs it: unpacked into a folder of its own, with a bare PATH and an empty database. */
+
+/** What an installed release may take, in bytes of its files. */
+const MOST_BYTES = 250_000_000;
+
+/** Seconds until it answers on an empty database, with two cores to itself; on a busy machine as many more as it waits. */
+const READY_WITHIN = 5;
+
+const SECRET_KEY = "a key of thirty-two characters or more";
+const PASSWORD = "ipê-roxo-da-praça-1987";
+
+let folder: string;
+let home: string;
+let mail: MailServer;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "tea-release-test-"));
+  mail = await startMailServer();
+  const archive = await makeRelease(folder);
+  execFileSync("tar", ["-xzf", archive, "-C", folder]);
+  home = globSync(join(folder, "tea-start-*/VERSION"))[0]?.replace(/\/VERSION$/, "") ?? "";
+}, 600_000);
+afterAll(async () => {
+  for (const child of started) child.kill("SIGKILL");
+  await mail.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const port = new Promise<number>((resolve) => {
+  const probe = createServer().listen(0, "127.0.0.1", () => {
+    const address = probe.address();
+    probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+  });
+});
+
+async function settings(): Promise<Record<string, string>> {
+  return {
+    PATH: "/usr/bin:/bin",
+    TEA_START_ENV: join(folder, "none.env"),
+    DATA_DIR: join(folder, "data"),
+    DEMO: "0",
+    PORT: String(await port),
+    PUBLIC_URL: `http://127.0.0.1:${await port}`,
+    SECRET_KEY,
+    SMTP_URL: mail.url,
+    SMTP_ALLOW_PLAIN: "1",
+  };
+}
+
+const program = () => join(home, "bin/tea-start");
+
+async function runCommand(...args: string[]): Promise<string> {
+  const options = { cwd: folder, env: await settings(), encoding: "utf8" } as const;
+  return execFileSync(program(), args, options);
+}
+
+/** Starts the program and waits until its database answers. Gives the process and the seconds that it took. */
+async function start(): Promise<{ server: ChildProcess; seconds: number }> {
+  const env = await settings();
+  const began = performance.now();
+  const server = spawn(program(), [], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
+  started.push(server);
+  const isReady = () =>
+    fetch(`${env["PUBLIC_URL"]}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await vi.waitUntil(async () => server.exitCode !== null || (await isReady()), {
+    timeout: 120_000,
+    interval: 20,
+  });
+  expect(server.exitCode).toBeNull();
+  return { server, seconds: (performance.now() - began) / 1000 };
+}
+
+async function stop(server: ChildProcess): Promise<number | null> {
+  const ended = new Promise<number | null>((resolve) => void server.once("exit", resolve));
+  server.kill("SIGTERM");
+  return ended;
+}
+
+async function post(path: string, body: object, access?: string): Promise<unknown> {
+  const reply = await fetch(`http://127.0.0.1:${await port}${path}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(access !== undefined && { authorization: `Bearer ${access}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  const said: unknown = await reply.json();
+  expect([path, reply.status < 300 ? "done" : said]).toEqual([path, "done"]);
+  return said;
+}
+
+test("an installed release is small, and carries no test and no tool", () => {
+  const files = globSync("**/*", { cwd: home }).filter((file) =>
+    lstatSync(join(home, file)).isFile(),
+  );
+  const bytes = files.reduce((sum, file) => sum + lstatSync(join(home, file)).size, 0);
+  console.log(`release: ${(bytes / 1e6).toFixed(1)} MB installed`);
+  expect(bytes).toBeLessThan(MOST_BYTES);
+  expect(
+    files.filter((file) =>
+      /^(?:tools|web|e2e|bench)\/|^(?:server|domain)\/.*\.test\.ts$/.test(file),
+    ),
+  ).toEqual([]);
+});
+
+test("it is ready on an empty database, and its first clinic is founded by its administrator", async () => {
+  const { server, seconds } = await start();
+  const busy = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+  console.log(`release: ready after ${seconds.toFixed(1)} s, load ${busy.toFixed(1)} a core`);
+  expect(seconds).toBeLessThan(READY_WITHIN * busy);
+
+  const email = "administracao@clinica.example";
+  const person = { name: "Pessoa Inventada", email, password: PASSWORD, confirm: PASSWORD };
+  const { access } = TokenPair.parse(await post("/api/auth/register/", person));
+  await vi.waitUntil(() => mail.mails.length > 0, { timeout: 60_000, interval: 50 });
+  const letter = mail.mails[0]?.parts.get("text/plain") ?? "";
+  const token = /\/confirmar-email\/(\S+)/.exec(letter)?.[1];
+  await post("/api/auth/confirm-email/", { token }, access);
+  const clinic = { kind: "clinic", name: "Clínica Inventada", phone: "81 3333-4444", email };
+  await post("/api/organizations/", clinic, access);
+  const session = await post("/api/token/", { username: email, password: PASSWORD });
+  expect(session).toHaveProperty("access");
+  const page = await fetch(`http://127.0.0.1:${await port}/login`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<script")]);
+  expect(await stop(server)).toBe(0);
+});
+
+test("its commands work on what it has stored", async () => {
+  expect(await runCommand("migrate")).toBe("up to date\n");
+  const operator = await runCommand(
+    "operator",
+    "--email",
+    "equipe@tea.example",
+    "--name",
+    "Equipe",
+  );
+  expect(operator).toContain("is an operator now");
+  const backup = join(folder, "all.sealed");
+  await runCommand("backup", backup);
+  await runCommand("restore", backup, "--check");
+  await runCommand("verify-audit");
+  await expect(runCommand("none")).rejects.toThrow("there is no command none");
+});

@@ -3,7 +3,8 @@ import { parseArgs } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { FEATURES } from "./app.ts";
-import { metricsServer } from "./features/site/system/metrics.ts";
+import { measureSweeps } from "./features/site/system/measure-work.ts";
+import { measureReplies, metricsServer } from "./features/site/system/metrics.ts";
 import { SWEEPS, WORK } from "./jobs.ts";
 import { servePages } from "./pages.ts";
 import { type MovableClock, movableClock, systemClock } from "./platform/clock.ts";
@@ -102,10 +103,13 @@ async function start(config: Config): Promise<void> {
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
   };
   if (config.runsWeb) await listen(app, deps);
+  else measureReplies(app, deps);
   if (config.runsWorker) {
     const worker = await startWorker(deps, WORK, SWEEPS);
     workers.push(() => worker.stop());
+    measureSweeps(app.metrics, worker);
   }
+  await serveMetrics(app, config);
   void watch(database);
   greet(deps);
 }
@@ -124,8 +128,12 @@ async function listen(app: FastifyInstance, deps: Deps): Promise<void> {
   await servePages(app, deps, DIST);
   drainOnClose(app);
   workers.push(() => app.close());
-  const { host, port, metrics } = deps.config;
+  const { host, port } = deps.config;
   await app.listen({ host, port });
+}
+
+/** Of a process that only works the queue too: its sweeps are nowhere else. */
+async function serveMetrics(app: FastifyInstance, { metrics }: Config): Promise<void> {
   if (!metrics) return;
   const server = metricsServer(app.metrics);
   workers.push(() => server.close());

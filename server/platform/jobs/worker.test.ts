@@ -263,3 +263,11 @@ describe("a sweep", () => {
     expect([begun, ended]).toEqual([1, 1]);
   });
 });
+
+test("a sweep that has not ended well for longer than its interval is overdue", async () => {
+  const sweep = { name: "test.overdue", everySeconds: 3600, run: () => Promise.resolve() };
+  const worker = await running([], [sweep]);
+  expect(worker.overdue()).toEqual([{ sweep: sweep.name, seconds: 0 }]);
+  story.clock.advanceDays(2 / 24);
+  expect(worker.overdue()).toEqual([{ sweep: sweep.name, seconds: 3600 }]);
+});

@@ -7,6 +7,8 @@ import type { Handler, Sweep, Work } from "./work.ts";
 export interface Worker {
   /** Takes no more jobs, lets the running ones end for a while, hands back what is left. */
   stop(): Promise<void>;
+  /** For how many seconds each sweep should have ended well once more; 0 for one that is in time. */
+  overdue(): readonly { readonly sweep: string; readonly seconds: number }[];
 }
 
 /** How long a stop waits for running jobs and sweeps, in milliseconds: the whole process has ten seconds. */
@@ -53,6 +55,7 @@ export async function startWorker(
       ]);
       for (const handler of handlers) handler.close?.();
     },
+    overdue: () => timers.map((timer) => timer.overdue()),
   };
 }
 
@@ -106,14 +109,22 @@ async function attempt(
 }
 
 /** Runs a sweep again and again, the next one only after the last has ended. */
-function repeat(deps: Deps, sweep: Sweep): { stop(): Promise<void> } {
+function repeat(
+  deps: Deps,
+  sweep: Sweep,
+): { stop(): Promise<void>; overdue(): { sweep: string; seconds: number } } {
+  const { realClock } = deps;
   let stopped = false;
+  let doneAt = realClock.now().getTime();
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout;
   const next = (): void => {
     timer = setTimeout(() => {
       running = sweep
         .run(deps)
+        .then(() => {
+          doneAt = realClock.now().getTime();
+        })
         .catch((error: unknown) =>
           deps.log.error({ ...traceOf(error), sweep: sweep.name }, "sweep"),
         )
@@ -128,6 +139,10 @@ function repeat(deps: Deps, sweep: Sweep): { stop(): Promise<void> } {
       stopped = true;
       clearTimeout(timer);
       return running;
+    },
+    overdue() {
+      const late = (realClock.now().getTime() - doneAt) / 1000 - sweep.everySeconds;
+      return { sweep: sweep.name, seconds: Math.max(0, late) };
     },
   };
 }

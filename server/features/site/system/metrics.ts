@@ -5,6 +5,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { countUnseen } from "../audit-watch/audit-findings.queries.ts";
 import { lastRuns } from "../backups/backups.queries.ts";
 import { PLATFORM } from "../tell-operators.ts";
+import { measureBacklog } from "./measure-work.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -16,7 +17,7 @@ declare module "fastify" {
 /** Measures each answer by its route's pattern, never its address, which may hold a token. */
 export function measureReplies(
   app: FastifyInstance,
-  { database, realClock }: Pick<Deps, "database" | "realClock">,
+  { database, clock, realClock }: Pick<Deps, "database" | "clock" | "realClock">,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -58,6 +59,7 @@ export function measureReplies(
     },
   });
   registry.registerMetric(backups);
+  measureBacklog(registry, { database, clock });
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "unknown";
     seconds.observe(

@@ -9,9 +9,9 @@ import { securityTxt } from "./security-txt.ts";
 /** What the people who run an installation look at: health, readiness, and the API's own description; and how to report a weakness. */
 export function systemRoutes({
   app,
-  deps: { config, database, publicUrl, realClock },
+  deps: { config, clock, database, publicUrl, realClock },
 }: Serving): void {
-  measureReplies(app, { database, realClock });
+  measureReplies(app, { clock, database, realClock });
   let made: Promise<OpenApi> | undefined;
   const document = () => (made ??= openApi(publicUrl));
   app.get("/livez", () => ({ status: "ok" }));

@@ -1,7 +1,11 @@
+import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ENDPOINTS } from "#contract/index.ts";
+import { insertMessages } from "#server/features/messaging/dispatch/outbox.queries.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
+import { anOrganization } from "#server/testing/builders.ts";
 import { metricsServer } from "./metrics.ts";
 import { securityTxt } from "./security-txt.ts";
 import { systemRoutes } from "./system.routes.ts";
@@ -43,6 +47,46 @@ test("metrics name routes by their pattern, never by an address", async () => {
   expect(body).toContain('route="/api/patients/complete/:token/"');
   expect(body).toContain("database_connections");
   expect(body).not.toContain("xxxx");
+});
+
+test("metrics tell what waits, since when, and what was given up", async () => {
+  const organizationId = await anOrganization(story.database);
+  const at = story.clock.now();
+  const message = (minutes: number, recipient: string) => ({
+    id: uuidv7(),
+    kind: "form_link" as const,
+    channel: "email",
+    status: "queued" as const,
+    recipient,
+    patient_id: null,
+    guardian_id: null,
+    form_link_id: null,
+    data: {},
+    created_by: null,
+    priority: 1,
+    due_at: new Date(at.getTime() + minutes * 60_000),
+  });
+  const givenUp = message(-90, "c@familia.example");
+  await withTenant(
+    story.database,
+    { organizationId, accountId: null, groupIds: "all" },
+    async (db) => {
+      const waiting = [message(-30, "a@familia.example"), message(30, "b@familia.example")];
+      await insertMessages(db, [...waiting, givenUp], at);
+      await db
+        .updateTable("message")
+        .set({ status: "failed" })
+        .where("organization_id", "=", organizationId)
+        .where("id", "=", givenUp.id)
+        .execute();
+    },
+  );
+  const text = await story.app.metrics.metrics();
+  expect(text).toContain('messages_waiting{channel="email"} 1\n');
+  expect(text).toContain('message_oldest_waiting_seconds{channel="email"} 1800\n');
+  expect(text).toContain('messages_undelivered{channel="email"} 1\n');
+  expect(text).toContain('message_oldest_waiting_seconds{channel="whatsapp"} 0\n');
+  expect(text).toMatch(/^jobs_failed\{queue="[^"]+"\} 0$/m);
 });
 
 test("who found a weakness reads whom to tell, where the installation has somebody to be told", async () => {

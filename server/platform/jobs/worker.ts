@@ -118,19 +118,18 @@ function repeat(
   let doneAt = realClock.now().getTime();
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout;
+  const runOnce = async (): Promise<void> => {
+    try {
+      await sweep.run(deps);
+      doneAt = realClock.now().getTime();
+    } catch (error) {
+      deps.log.error({ ...traceOf(error), sweep: sweep.name }, "sweep");
+    }
+    if (!stopped) next();
+  };
   const next = (): void => {
     timer = setTimeout(() => {
-      running = sweep
-        .run(deps)
-        .then(() => {
-          doneAt = realClock.now().getTime();
-        })
-        .catch((error: unknown) =>
-          deps.log.error({ ...traceOf(error), sweep: sweep.name }, "sweep"),
-        )
-        .finally(() => {
-          if (!stopped) next();
-        });
+      running = runOnce();
     }, sweep.everySeconds * 1000);
   };
   next();

@@ -78,16 +78,17 @@ interface Measure {
 type Reading = readonly [label: string, value: number];
 
 function gauge(registry: Registry, { name, help, label, read }: Measure): void {
-  new Gauge({
+  const measured = new Gauge({
     name,
     help,
     labelNames: [label],
-    registers: [registry],
+    registers: [],
     async collect() {
       this.reset();
       for (const [said, value] of await read()) this.set({ [label]: said }, value);
     },
   });
+  registry.registerMetric(measured);
 }
 
 /** Asks once for all who ask at the same time, as the gauges of one scrape do. */

@@ -89,6 +89,16 @@ test("metrics tell what waits, since when, and what was given up", async () => {
   expect(text).toMatch(/^jobs_failed\{queue="[^"]+"\} 0$/m);
 });
 
+test("metrics are named as Prometheus names them: what `promtool check metrics` asks", async () => {
+  const metrics = await story.app.metrics.getMetricsAsJSON();
+  expect(metrics.length).toBeGreaterThan(20);
+  const misnamed = metrics.filter(({ name, help, type }) => {
+    const isCounter = String(type) === "counter";
+    return !/^[a-z][a-z0-9_]*$/.test(name) || help === "" || isCounter !== name.endsWith("_total");
+  });
+  expect(misnamed).toEqual([]);
+});
+
 test("who found a weakness reads whom to tell, where the installation has somebody to be told", async () => {
   const path = "/.well-known/security.txt";
   expect((await story.app.inject(path)).statusCode).toBe(404);

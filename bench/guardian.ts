@@ -81,7 +81,12 @@ export async function measureGuardianPage(): Promise<GuardianFigures> {
 
 /** The pages as the product serves them; the token of a link is here the age band of its child. */
 async function serveBuilt() {
-  const app = createServer({ trustProxy: 0, logLevel: "silent", publicUrl: undefined });
+  const app = createServer({
+    trustProxy: 0,
+    hstsSubdomains: false,
+    logLevel: "silent",
+    publicUrl: undefined,
+  });
   const built = await loadPages(join(import.meta.dirname, "..", "dist", "guardian"));
   const bandOf = (token: unknown) => AGE_BANDS.find((band) => band === token) ?? ">4";
   await servePages(app, built, (token) => Promise.resolve(instrumentForBand(bandOf(token))));

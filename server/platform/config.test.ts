@@ -30,6 +30,7 @@ describe("the configuration", () => {
       runsWeb: true,
       runsWorker: true,
       demo: true,
+      hstsSubdomains: false,
       trustProxy: 0,
       logLevel: "warn",
       database: { url: undefined, dataDir: folder },

@@ -75,6 +75,7 @@ const Environment = z.object({
   BACKUPS: flag.optional(),
   BACKUP_PASSPHRASE: phrase.optional(),
   DEMO: flag.optional(),
+  HSTS_SUBDOMAINS: flag.default(false),
   TRUST_PROXY: z.coerce.number("must be the number of proxies in front").int().min(0).default(0),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).optional(),
 });
@@ -119,6 +120,8 @@ export interface Config {
   readonly backups: { readonly passphrase: string | undefined } | undefined;
   /** Demonstration data in an empty database, and the local mailbox while no SMTP is configured. */
   readonly demo: boolean;
+  /** Whether browsers are told that every name below this one has https too. */
+  readonly hstsSubdomains: boolean;
   /** Proxies in front whose X-Forwarded-For is believed. */
   readonly trustProxy: number;
   readonly logLevel: string;
@@ -173,6 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     whatsappGraphUrl: e.WHATSAPP_GRAPH_URL.replace(/\/+$/, ""),
     backups: (e.BACKUPS ?? !demo) ? { passphrase: e.BACKUP_PASSPHRASE } : undefined,
     demo,
+    hstsSubdomains: e.HSTS_SUBDOMAINS,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL ?? (e.DATABASE_URL === undefined ? "warn" : "info"),
   };

@@ -61,6 +61,7 @@ export const TEST_CONFIG: Config = {
   whatsappGraphUrl: "https://graph.example",
   backups: undefined,
   demo: true,
+  hstsSubdomains: false,
   trustProxy: 0,
   logLevel: "info",
 };

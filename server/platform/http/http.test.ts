@@ -51,6 +51,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("an answer", () => {
+  test("speaks of https for its own name alone, unless it is asked to for those below it", async () => {
+    const said = async (hstsSubdomains: boolean) => {
+      const config = { ...TEST_CONFIG, publicUrl: "https://tea.example", hstsSubdomains };
+      const { headers } = await createServer(config, { level: "silent" }).inject("/");
+      return headers["strict-transport-security"];
+    };
+    expect(await said(false)).toBe("max-age=63072000");
+    expect(await said(true)).toBe("max-age=63072000; includeSubDomains");
+  });
+
   test("holds nothing that the contract does not promise", async () => {
     expect((await app.inject("/whoami")).json()).toEqual({ name: "Ana" });
   });

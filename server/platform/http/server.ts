@@ -12,7 +12,7 @@ const BODY_LIMIT = 128 * 1024;
  * The log names routes by their pattern: an address can hold a guardian's token.
  */
 export function createServer(
-  config: Pick<Config, "trustProxy" | "logLevel" | "publicUrl">,
+  config: Pick<Config, "trustProxy" | "logLevel" | "publicUrl" | "hstsSubdomains">,
   logger: NonNullable<FastifyServerOptions["logger"]> = { level: config.logLevel },
 ): FastifyInstance {
   const https = config.publicUrl?.startsWith("https:") ?? false;
@@ -22,7 +22,7 @@ export function createServer(
     "x-frame-options": "DENY",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    ...(https ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
+    ...(https ? { "strict-transport-security": strictTransport(config) } : {}),
   };
   const app = fastify({
     logger,
@@ -63,4 +63,9 @@ export function createServer(
   });
   answerProblems(app);
   return app;
+}
+
+/** Two years of https for this name; for those below it only when asked, since others may run them without. */
+function strictTransport({ hstsSubdomains }: Pick<Config, "hstsSubdomains">): string {
+  return `max-age=63072000${hstsSubdomains ? "; includeSubDomains" : ""}`;
 }

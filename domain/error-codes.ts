@@ -277,6 +277,7 @@ export interface ErrorParams {
   readonly file_role_ended: never;
   readonly file_score_not_agree_answers: never;
   readonly file_too_large: "megabytes";
+  readonly file_too_large_on_the_way: never;
   readonly file_too_large_opened: never;
   readonly film_already_used: never;
   readonly film_altered_on_the_way: never;

@@ -42,15 +42,21 @@ export function apiError(code: typeof NO_ANSWER | typeof UNREADABLE, status: num
   return make({ code, status, detail: translateError(code), fields: {}, body: "" });
 }
 
+/** Status by which a proxy refuses a body before the program sees it. */
+const TOO_LARGE = 413;
+
 /**
  * The error in an answer that is no success. A body that is no problem of ours (a proxy's page) leaves `detail`
- * empty, so that each screen can say its own words.
+ * empty, so that each screen can say its own words; but what was too large for a proxy is so the next time too.
  */
 export async function errorIn(response: Response): Promise<ApiError> {
   const body = await response.text().catch(() => "");
   const { status } = response;
   const problem = ProblemBody.safeParse(parsed(body));
-  if (!problem.success) return make({ code: "http", detail: "", fields: {}, status, body });
+  if (!problem.success) {
+    const detail = status === TOO_LARGE ? translateError("file_too_large_on_the_way") : "";
+    return make({ code: "http", detail, fields: {}, status, body });
+  }
   const { code, params, detail = "", fields, field_errors: errors } = problem.data;
   const said = Object.entries(fields).map(([name, text]): [string, string] => {
     const error = errors[name];

@@ -159,6 +159,15 @@ test("an error page of a proxy has no words for people: they get ours", async ()
   );
 });
 
+test("a file that a proxy found too large is not asked for once more", async () => {
+  respond(getPatient, () => new Response("<h1>Too large</h1>", { status: 413 }));
+  const error: unknown = await call(getPatient, { params: { id: idOf(1) } }).catch(
+    (caught: unknown) => caught,
+  );
+  expect(detailOf(error)).toContain("O arquivo é grande demais");
+  expect(detailOf(error)).not.toContain("Tente de novo");
+});
+
 test("a reply that breaks the contract is refused", async () => {
   respond(getPatient, () => Response.json({ id: idOf(1) }));
   await expect(call(getPatient, { params: { id: idOf(1) } })).rejects.toMatchObject({

@@ -78,6 +78,7 @@ function readConfigOrStop(): Config {
 
 async function start(config: Config): Promise<void> {
   const app = createServer(config);
+  say("Opening the database …");
   const database = await openDatabase({ ...config.database, subscribers: SUBSCRIBERS }, app.log);
   closers.push(() => database.close());
   await migrateDatabase(database, { queues: WORK.map(({ job }) => job.queue), tell: say });

@@ -18,10 +18,14 @@ const SOURCES = [
   "THIRD_PARTY_NOTICES.md",
 ];
 
-/** Builds the web into `dist/` when a source changed since the last build. Says whether it had to. */
-export async function ensureBuilt(): Promise<boolean> {
+/**
+ * Builds the web into `dist/` when a source changed since the last build. Says whether it had to, and calls `begins` before
+ * it does, which takes a while.
+ */
+export async function ensureBuilt(begins: () => void = () => undefined): Promise<boolean> {
   const stamp = sourcesHash();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return false;
+  begins();
   const [{ build }, { buildGuardian }, { buildPublicSite }, { buildVision }, { buildEvents }] =
     await Promise.all([
       import("vite"),

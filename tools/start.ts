@@ -7,9 +7,10 @@ import { HEAP_FLAGS } from "./heap.ts";
  * without the memory that a build took. Where a process cannot become another (Windows) it runs the server as it is.
  */
 const parent = process.ppid;
+console.log("TEA Start is starting …");
 if (process.env["ROLE"] !== "worker") {
   const began = performance.now();
-  if (await ensureBuilt()) {
+  if (await ensureBuilt(() => console.log("Building the pages, once for these sources …"))) {
     console.log(`Pages built in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   }
 }

@@ -1,12 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { globSync, mkdtempSync, rmSync, lstatSync } from "node:fs";
+import { globSync, lstatSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { TokenPair } from "#contract/access/auth.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
-import { makeRelease } from "./release.ts";
 
 /** The archive as somebody has it who installs it: unpacked into a folder of its own, with a bare PATH and an empty database. */
 
@@ -16,7 +15,6 @@ const MOST_BYTES = 250_000_000;
 /** Seconds until it answers on an empty database, with two cores to itself; on a busy machine as many more as it waits. */
 const READY_WITHIN = 5;
 
-const SECRET_KEY = "a key of thirty-two characters or more";
 const PASSWORD = "ipê-roxo-da-praça-1987";
 
 let folder: string;
@@ -27,7 +25,10 @@ const started: ChildProcess[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "tea-release-test-"));
   mail = await startMailServer();
-  const archive = await makeRelease(folder);
+  // By its command, and as a shell has it: pages that are built under a test's NODE_ENV are a programmer's.
+  const { NODE_ENV: _test, ...env } = process.env;
+  const release = [join(import.meta.dirname, "release.ts"), folder];
+  const archive = execFileSync(process.execPath, release, { env, encoding: "utf8" }).trim();
   execFileSync("tar", ["-xzf", archive, "-C", folder]);
   home = globSync(join(folder, "tea-start-*/VERSION"))[0]?.replace(/\/VERSION$/, "") ?? "";
 }, 600_000);
@@ -44,35 +45,39 @@ const port = new Promise<number>((resolve) => {
   });
 });
 
-async function settings(): Promise<Record<string, string>> {
-  return {
-    PATH: "/usr/bin:/bin",
-    TEA_START_ENV: join(folder, "none.env"),
-    DATA_DIR: join(folder, "data"),
-    DEMO: "0",
-    PORT: String(await port),
-    PUBLIC_URL: `http://127.0.0.1:${await port}`,
-    SECRET_KEY,
-    SMTP_URL: mail.url,
-    SMTP_ALLOW_PLAIN: "1",
-  };
+/** As the installation has it: everything in a file that the program reads by itself. */
+async function settings(): Promise<{ readonly env: Record<string, string>; readonly url: string }> {
+  const url = `http://127.0.0.1:${await port}`;
+  const file = join(folder, "tea-start.env");
+  const lines = [
+    `DATA_DIR="${join(folder, "data")}"`,
+    "DEMO=0",
+    `PORT=${await port}`,
+    `PUBLIC_URL="${url}"`,
+    'SECRET_KEY="a key of thirty-two characters or more"',
+    `SMTP_URL="${mail.url}"`,
+    "SMTP_ALLOW_PLAIN=1",
+    'MAIL_FROM="TEA Start <nao-responda@tea.example>"',
+  ];
+  writeFileSync(file, `${lines.join("\n")}\n`);
+  return { env: { PATH: "/usr/bin:/bin", TEA_START_ENV: file }, url };
 }
 
 const program = () => join(home, "bin/tea-start");
 
 async function runCommand(...args: string[]): Promise<string> {
-  const options = { cwd: folder, env: await settings(), encoding: "utf8" } as const;
-  return execFileSync(program(), args, options);
+  const { env } = await settings();
+  return execFileSync(program(), args, { cwd: folder, env, encoding: "utf8" });
 }
 
 /** Starts the program and waits until its database answers. Gives the process and the seconds that it took. */
 async function start(): Promise<{ server: ChildProcess; seconds: number }> {
-  const env = await settings();
+  const { env, url } = await settings();
   const began = performance.now();
   const server = spawn(program(), [], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
   started.push(server);
   const isReady = () =>
-    fetch(`${env["PUBLIC_URL"]}/readyz`).then(
+    fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -49,7 +49,7 @@ const Package = z.object({
 });
 
 /** Makes the archive, with a file of its SHA-256 beside it, and gives its path. The pages are built when they are stale. */
-export async function makeRelease(folder: string): Promise<string> {
+async function makeRelease(folder: string): Promise<string> {
   await ensureBuilt();
   const { name, version, license, type, imports } = Package.parse(
     JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")),

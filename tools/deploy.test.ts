@@ -81,6 +81,15 @@ describe("a service", () => {
       expect(read(file)).toMatch(/\/opt\/tea-start\/(?:current\/)?bin\/tea-start/);
   });
 
+  test("is told commands by the installation's document that there are", () => {
+    const commands = [...read("docs/install.md").matchAll(/bin\/tea-start ([a-z-]+)/g)];
+    expect(commands.length).toBeGreaterThan(4);
+    for (const [, command = ""] of commands) {
+      const file = `server/cli/${command === "operator" ? "add-operator" : command}.ts`;
+      expect([command, existsSync(join(ROOT, file))]).toEqual([command, true]);
+    }
+  });
+
   test("is asked whether it is well where it answers that", async () => {
     const path = /127\.0\.0\.1:3000(\/\w+)/.exec(read("deploy/Dockerfile"))?.[1] ?? "";
     expect((await story.app.inject(path)).statusCode).toBe(200);

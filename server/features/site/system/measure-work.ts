@@ -39,6 +39,12 @@ function measureOutbox(
     read: async () => (await outbox()).map(({ channel, waiting }) => [channel, waiting]),
   });
   gauge(registry, {
+    name: "messages_retried",
+    help: "Messages that failed for now and are tried again, by channel",
+    label: "channel",
+    read: async () => (await outbox()).map(({ channel, retried }) => [channel, retried]),
+  });
+  gauge(registry, {
     name: "messages_undelivered",
     help: "Messages that were given up and not dropped since, by channel",
     label: "channel",

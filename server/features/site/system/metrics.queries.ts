@@ -8,6 +8,8 @@ export interface OutboxFigures {
   readonly waiting: number;
   /** Since when the oldest of them might have. */
   readonly oldest_due_at: Date | null;
+  /** Messages that failed for now and are to be tried again. */
+  readonly retried: number;
   /** Messages that were given up and that nobody has dropped or sent again. */
   readonly undelivered: number;
 }
@@ -18,7 +20,7 @@ export async function outboxFigures(
   { at, channels }: { readonly at: Date; readonly channels: readonly string[] },
 ): Promise<OutboxFigures[]> {
   const { rows } = await sql<OutboxFigures>`
-    select channel, waiting::int, oldest_due_at, undelivered::int
+    select channel, waiting::int, oldest_due_at, retried::int, undelivered::int
     from app.outbox_figures(${at}, ${channels})`.execute(db);
   return rows;
 }

@@ -67,23 +67,31 @@ test("metrics tell what waits, since when, and what was given up", async () => {
     due_at: new Date(at.getTime() + minutes * 60_000),
   });
   const givenUp = message(-90, "c@familia.example");
+  const retried = message(5, "d@familia.example");
   await withTenant(
     story.database,
     { organizationId, accountId: null, groupIds: "all" },
     async (db) => {
       const waiting = [message(-30, "a@familia.example"), message(30, "b@familia.example")];
-      await insertMessages(db, [...waiting, givenUp], at);
-      await db
-        .updateTable("message")
-        .set({ status: "failed" })
-        .where("organization_id", "=", organizationId)
-        .where("id", "=", givenUp.id)
-        .execute();
+      await insertMessages(db, [...waiting, givenUp, retried], at);
+      const change = (
+        id: string,
+        to: { readonly status: string } | { readonly attempts: number },
+      ) =>
+        db
+          .updateTable("message")
+          .set(to)
+          .where("organization_id", "=", organizationId)
+          .where("id", "=", id)
+          .execute();
+      await change(givenUp.id, { status: "failed" });
+      await change(retried.id, { attempts: 1 });
     },
   );
   const text = await story.app.metrics.metrics();
   expect(text).toContain('messages_waiting{channel="email"} 1\n');
   expect(text).toContain('message_oldest_waiting_seconds{channel="email"} 1800\n');
+  expect(text).toContain('messages_retried{channel="email"} 1\n');
   expect(text).toContain('messages_undelivered{channel="email"} 1\n');
   expect(text).toContain('message_oldest_waiting_seconds{channel="whatsapp"} 0\n');
   expect(text).toMatch(/^jobs_failed\{queue="[^"]+"\} 0$/m);

@@ -89,7 +89,7 @@ const ON_DEMAND = [
   /^web\/features\/screening\/patients\/(?:hand-over|result|patient-detail|group-actions|archived-(?:patients|groups))\.tsx$/,
   /^web\/features\/screening\/patients\/emergency-texts\.ts$/,
   /^web\/features\/registry\/duplicates\/merges-section\.tsx$/,
-  /^web\/features\/messaging\/(?:conversation\/(?:unassigned-thread|conversation-card)|templates\/clinical-caution)\.tsx$/,
+  /^web\/features\/messaging\/(?:conversation\/(?:unassigned-thread|conversation-card)|templates\/(?:clinical-caution|template-preview))\.tsx$/,
   /^web\/features\/screening\/forms\/(?:answer-here|child-picker)\.tsx$/,
   /^web\/features\/referrals\/referral-messages\.tsx$/,
   /^web\/features\/(?:referrals\/(?:priority|referral)|registry\/duplicates|screening\/second-stage)\/entry\.ts$/,

@@ -35,7 +35,8 @@ function text(): HTMLTextAreaElement {
   return screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Texto" });
 }
 
-const preview = () => within(screen.getByRole("region", { name: "Como a família lê" }));
+const preview = async () =>
+  within(await screen.findByRole("region", { name: "Como a família lê" }));
 
 async function write(value: string): Promise<void> {
   await userEvent.clear(text());
@@ -51,7 +52,7 @@ test("three come with the program; the first is shown, with words where names wi
   expect(names()).toEqual(["Para terapias", "Para pediatra", "Para neuropediatra"]);
   expect(screen.getAllByText("Texto padrão")).toHaveLength(3);
   expect(text().value).toBe(DEFAULT_TEMPLATES.therapy.content);
-  expect(preview().getByText(/^Olá, \[nome do responsável\]!/)).toBeDefined();
+  expect((await preview()).getByText(/^Olá, \[nome do responsável\]!/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Restaurar padrão" })).toBeNull();
   expect(screen.getByRole("button", { name: "Salvar modelo" })).toHaveProperty("disabled", true);
 });
@@ -63,14 +64,14 @@ test("the preview fills the text for a child that is looked for", async () => {
   ]);
   await openTab();
   await write("{{responsavel}}, {{crianca}}, {{instituicao}}: {{link}}");
-  const search = preview().getByRole("combobox", { name: "Ver com uma criança" });
+  const search = (await preview()).getByRole("combobox", { name: "Ver com uma criança" });
   await userEvent.type(search, "ana");
   await waitFor(() =>
     expect(asked.map(({ query }) => query)).toContainEqual({ search: "ana", limit: "20" }),
   );
   await userEvent.click(await screen.findByRole("option", { name: "Ana Beatriz Souza" }));
   expect(
-    await preview().findByText("Maria, Ana, Clínica Ipê: [link do responsável]"),
+    await (await preview()).findByText("Maria, Ana, Clínica Ipê: [link do responsável]"),
   ).toBeDefined();
 });
 

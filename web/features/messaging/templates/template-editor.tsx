@@ -1,20 +1,25 @@
 import { Button, Group, Stack, TextInput } from "@mantine/core";
-import { useRef, useState, type SubmitEvent } from "react";
+import { Suspense, useRef, useState, type SubmitEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { MessageTemplate, MessageTemplateText } from "#contract/messaging/templates.ts";
 import { isUsableText } from "#domain/messaging/templates.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { confirmationOf, waitsForYes } from "./meant.ts";
 import { MessageTextarea } from "./message-textarea.tsx";
 import { templateSearch } from "./template-address.ts";
 import { PlaceButtons } from "./template-places.tsx";
-import { TemplatePreview } from "./template-preview.tsx";
 import { TemplateReset } from "./template-reset.tsx";
 import { UnsavedGuard } from "./template-unsaved.tsx";
 import { type SavedTemplate, useSaveTemplate } from "./templates.api.ts";
 import { useTemplateFields } from "./use-template-fields.ts";
+
+/** Stands beneath what is written, and brings the search for a child: it comes after the editor. */
+const TemplatePreview = lazyComponent(
+  async () => (await import("./template-preview.tsx")).TemplatePreview,
+);
 
 /** The longest name that the contract takes. */
 const LONGEST_NAME = 80;
@@ -96,7 +101,9 @@ export function TemplateEditor({ template, isAdmin }: TemplateEditorProps) {
             {isChanged && <span className="ui-muted">{t("templates.unsaved")}</span>}
           </Group>
         )}
-        <TemplatePreview content={text.content} />
+        <Suspense>
+          <TemplatePreview content={text.content} />
+        </Suspense>
       </Stack>
     </form>
   );

@@ -75,16 +75,13 @@ function takeWorker(): Listed[] {
   });
 }
 
-/** Writes .br and .gz beside a file, so that no request pays for compression. */
+/** Writes .br and .gz beside a file, so that no request pays for compression. Of weights gzip saves nothing. */
 async function compress(file: string): Promise<void> {
   const content = readFileSync(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-  const [brotli, zipped] = await Promise.all([
-    promisify(brotliCompress)(content, { params }),
-    promisify(gzip)(content, { level: 9 }),
-  ]);
-  writeFileSync(`${file}.br`, brotli);
-  writeFileSync(`${file}.gz`, zipped);
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+  if (file.endsWith(".bin")) return;
+  writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
 
 function sha256(content: Uint8Array): string {

@@ -9,8 +9,8 @@ import { type MailServer, startMailServer } from "#server/testing/mail-server.ts
 
 /** The archive as somebody has it who installs it: unpacked into a folder of its own, with a bare PATH and an empty database. */
 
-/** What an installed release may take, in bytes of its files. */
-const MOST_BYTES = 250_000_000;
+/** What an installed release may take, in bytes of its files: 250 MB, of 1024² as the kilobytes of pages are of 1024. */
+const MOST_BYTES = 250 * 1024 * 1024;
 
 /** Seconds until it answers on an empty database, with two cores to itself; on a busy machine as many more as it waits. */
 const READY_WITHIN = 5;

@@ -38,7 +38,7 @@ const BESIDE = [
 const NOT_RUN =
   /\.(?:map|d\.[cm]?ts|tsx?|flow|a|css|woff2)$|\.(?:umd|iife|standalone)\.c?js$|react-dom-[^/]*\.(?:development|profiling)\.js$|(?:readme|changelog|history|changes)[^/]*\.md$/i;
 const NOT_RUN_FOLDER =
-  /^(?:node_modules|tests?|docs|examples?|benchmarks?|coverage|umd|iife|\..+)$/;
+  /^(?:node_modules|tests?|docs|examples?|benchmarks?|coverage|bundle|umd|iife|\..+)$/;
 
 const Package = z.object({
   name: z.string(),

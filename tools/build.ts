@@ -10,8 +10,7 @@ const STAMP = join(ROOT, "dist", "stamp");
 
 /** What the built pages are made of: a change in any of these makes them stale. */
 const SOURCES = [
-  "{web,domain,contract}/**/*.{ts,tsx,css,html,svg}",
-  "{messages,web/guardian/sounds}/*.json",
+  "{web,domain,contract,messages}/**/*.{ts,tsx,json,css,html,svg}",
   "*.config.ts",
   "tools/{build*,lean-*,opus-sound,public-site-in-dev,sounds}.ts",
   "package-lock.json",

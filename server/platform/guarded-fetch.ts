@@ -30,19 +30,11 @@ export async function guardedFetch(
   allowsLoopback: boolean,
   { timeoutMs, maxBytes }: FetchLimits,
 ): Promise<Response> {
-  const sent = bodyText(body);
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const sending = guardedRequest(url, allowsLoopback, {
-      method,
-      headers: {
-        ...headers,
-        ...(sent !== undefined && { "content-length": String(Buffer.byteLength(sent)) }),
-      },
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    sending.on("error", reject);
-    sending.on("response", resolve);
-    sending.end(sent);
+  const response = await guardedRequest(url, allowsLoopback, {
+    method,
+    headers,
+    body: bodyText(body),
+    timeoutMs,
   });
   const bytes = await readUpTo(response, maxBytes);
   const status = response.statusCode ?? 0;

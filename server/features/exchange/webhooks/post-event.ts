@@ -28,21 +28,11 @@ export async function postEvent(post: Post): Promise<Outcome> {
   return { ...result, durationMs: Math.round(performance.now() - since) };
 }
 
-async function statusOf({ url, headers, body, allowsLoopback, timeoutMs }: Post): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sending = guardedRequest(url, allowsLoopback, {
-      method: "POST",
-      headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    sending.on("error", reject);
-    sending.on("response", (response) => {
-      resolve(response.statusCode ?? 0);
-      // What else it says is of no use to us, and may have no end.
-      response.destroy();
-    });
-    sending.end(body);
-  });
+async function statusOf({ url, allowsLoopback, ...sending }: Post): Promise<number> {
+  const response = await guardedRequest(url, allowsLoopback, { method: "POST", ...sending });
+  // What else it says is of no use to us, and may have no end.
+  response.destroy();
+  return response.statusCode ?? 0;
 }
 
 function classifyStatus(status: number): WebhookDeliveryError | null {

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 import { type Language, LANGUAGES } from "#domain/organization/language.ts";
-import { SOUND_CACHE } from "#web/guardian/page-cache.ts";
+import { ACTIVITIES_NAME, SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
 import { readOpus, toCaf } from "./opus-sound.ts";
 import { readSoundList, soundFile } from "./sounds.ts";
 
@@ -71,7 +71,7 @@ export async function buildGuardian(): Promise<void> {
     files.set(`pages/${language}/interview.html`, renderer.renderInterview(language, interview));
     files.set(`pages/${language}/rights.html`, renderer.renderRights(language, rights));
     files.set(`questionarios/${language}.json`, renderer.questionnairesOf(language));
-    files.set(`atividades-2/${language}.json`, renderer.activitiesOf(language));
+    files.set(`${ACTIVITIES_NAME}/${language}.json`, renderer.activitiesOf(language));
     for (const variant of renderer.LISTENING_VARIANTS) {
       const page = renderer.renderListening(variant, language, listening);
       files.set(`pages/${language}/listening-${variant}.html`, page);
@@ -101,7 +101,7 @@ export async function buildGuardian(): Promise<void> {
 
 /** The recorded sentences as they are, and in the container that older Safari needs. */
 function copySounds(language: Language): void {
-  const folder = join(OUT, SOUND_CACHE);
+  const folder = join(OUT, SOUNDS_NAME);
   mkdirSync(join(folder, language), { recursive: true });
   for (const name of Object.keys(readSoundList(language))) {
     const sound = readFileSync(soundFile(name));

@@ -1,3 +1,4 @@
+import { ACTIVITIES_NAME, SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
 import { shortHash } from "./link-storage.ts";
 
 /** The name of what the service worker keeps. */
@@ -6,14 +7,11 @@ export const PAGE_CACHE = "complemento-1";
 /** Where it registers, and so which addresses it answers for: those beneath. */
 export const WORKER_PATH = "/pacientes/complemento/sw.js";
 
-/** Under which the activities for the time of waiting lie, one file for each language. Numbered by their form: a page that was kept reads the one it was made for. */
-export const ACTIVITIES_FOLDER = "/pacientes/complemento/atividades-2/";
+/** Under which the activities for the time of waiting lie. */
+export const ACTIVITIES_FOLDER = `/pacientes/complemento/${ACTIVITIES_NAME}/`;
 
-/** The name of what the service worker keeps of the recordings, and their folder's. Browsers keep them for a year: raise the number when the voice itself changes. */
-export const SOUND_CACHE = "sons-1";
-
-/** Where the recorded sentences lie. */
-export const SOUNDS_FOLDER = `/pacientes/complemento/${SOUND_CACHE}/`;
+/** Under which the recorded sentences lie; the service worker keeps them in a cache of the folder's own name. */
+export const SOUNDS_FOLDER = `/pacientes/complemento/${SOUNDS_NAME}/`;
 
 /** Under which name a page is kept: the link itself is not written down. */
 export function cacheKey(url: URL): string {

@@ -1,8 +1,8 @@
+import { SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
 import {
   ACTIVITIES_FOLDER,
   cacheKey,
   PAGE_CACHE,
-  SOUND_CACHE,
   SOUNDS_FOLDER,
   WORKER_PATH,
 } from "./page-cache.ts";
@@ -57,7 +57,7 @@ async function activities(request: Request): Promise<Response> {
 
 /** A recording never changes: it is fetched once, whole, and afterwards there without network. */
 async function sound({ url, headers }: Request): Promise<Response> {
-  const cache = await caches.open(SOUND_CACHE);
+  const cache = await caches.open(SOUNDS_NAME);
   const kept = await cache.match(url);
   const whole = kept ?? (await fetch(url));
   if (!kept && whole.ok) await cache.put(url, whole.clone());
@@ -96,7 +96,7 @@ async function page(request: Request, url: URL, event: Lasting): Promise<Respons
 async function takeOver(): Promise<void> {
   await self.clients.claim();
   const former = (await caches.keys()).filter(
-    (name) => name.startsWith("sons-") && name !== SOUND_CACHE,
+    (name) => name.startsWith("sons-") && name !== SOUNDS_NAME,
   );
   await Promise.all(former.map((name) => caches.delete(name)));
   const pages = await self.clients.matchAll({ includeUncontrolled: true });

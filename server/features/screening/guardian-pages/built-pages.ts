@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Completed, CompletionRecord } from "#contract/screening/completion.ts";
 import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";
 import { LANGUAGES, type Language } from "#domain/organization/language.ts";
+import { ACTIVITIES_NAME, SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
 
 /** The pages there are of each language; the first three carry one questionnaire, `undetermined` all of them, `licensed` none. */
 const VARIANTS = [...INSTRUMENT_CODES, "undetermined", "licensed", "gone", "success"] as const;
@@ -23,9 +24,6 @@ export const PAGES = [...VARIANTS, INTERVIEW_PAGE, RIGHTS_PAGE, ...LISTENING_PAG
 
 /** Any page that was built. */
 export type PageName = (typeof PAGES)[number];
-
-/** The folder of the recorded sentences, in the build and behind `/pacientes/complemento/`. A new voice has a new number. */
-export const SOUNDS_FOLDER = "sons-1";
 
 /** One built file, as it is and compressed. */
 export interface BuiltFile {
@@ -93,13 +91,13 @@ export async function loadPages(folder: string): Promise<BuiltPages> {
   const ofEach = (kind: string) =>
     new Map(LANGUAGES.map((language) => [language, loadFile(folder, `${kind}/${language}.json`)]));
   const questionnaires = ofEach("questionarios");
-  const activities = ofEach("atividades-2");
+  const activities = ofEach(ACTIVITIES_NAME);
   return {
     page: (language, variant) => found(pages.get(`${language}/${variant}`)),
     questionnaires: (language) => found(questionnaires.get(language)),
     activities: (language) => found(activities.get(language)),
     worker: loadFile(folder, "sw.js"),
-    sounds: join(folder, SOUNDS_FOLDER),
+    sounds: join(folder, SOUNDS_NAME),
     renderer,
     assets: { style: manifest.style, early: "", script: "" },
     policy: policyOf(manifest),

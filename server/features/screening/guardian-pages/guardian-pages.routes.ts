@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AGE_BANDS, instrumentForBand } from "#domain/instruments/choice.ts";
 import { LANGUAGES, type Language } from "#domain/organization/language.ts";
+import { ACTIVITIES_NAME, SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
 import {
   askedLanguage,
   LANGUAGE_COOKIE,
@@ -15,7 +16,6 @@ import {
   INTERVIEW_PAGE,
   type PageName,
   RIGHTS_PAGE,
-  SOUNDS_FOLDER,
   type Variant,
 } from "./built-pages.ts";
 
@@ -78,10 +78,10 @@ export async function servePages(
     return sendBuilt(request, reply, built.worker);
   });
   serveFiles(app, "questionarios", built.questionnaires);
-  serveFiles(app, "atividades-2", built.activities);
+  serveFiles(app, ACTIVITIES_NAME, built.activities);
   await app.register(fastifyStatic, {
     root: built.sounds,
-    prefix: `/pacientes/complemento/${SOUNDS_FOLDER}/`,
+    prefix: `/pacientes/complemento/${SOUNDS_NAME}/`,
     decorateReply: false,
     index: false,
     immutable: true,

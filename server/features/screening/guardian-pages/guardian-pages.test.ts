@@ -4,8 +4,9 @@ import { dirname, join } from "node:path";
 import { fastify, type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "#domain/organization/language.ts";
+import { SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
 import { answerProblems } from "#server/platform/http/problems.ts";
-import { loadPages, PAGES, SOUNDS_FOLDER, type Variant } from "./built-pages.ts";
+import { loadPages, PAGES, type Variant } from "./built-pages.ts";
 import { servePages } from "./guardian-pages.routes.ts";
 import { postedPages } from "./posted-pages.ts";
 
@@ -51,7 +52,7 @@ beforeAll(async () => {
   );
   app = fastify();
   answerProblems(app);
-  write(`${SOUNDS_FOLDER}/pt-BR/sentence.ogg`, "0123456789");
+  write(`${SOUNDS_NAME}/pt-BR/sentence.ogg`, "0123456789");
   await servePages(app, await loadPages(folder), (token) =>
     Promise.resolve(LINKS[token] ?? "gone"),
   );
@@ -161,7 +162,7 @@ describe("what else the page needs", () => {
   });
 
   test("a recording is kept for ever, and given in parts to who asks for parts, as Safari does", async () => {
-    const path = `/pacientes/complemento/${SOUNDS_FOLDER}/pt-BR/sentence.ogg`;
+    const path = `/pacientes/complemento/${SOUNDS_NAME}/pt-BR/sentence.ogg`;
     const whole = await get(path);
     expect([whole.statusCode, whole.body]).toEqual([200, "0123456789"]);
     expect(whole.headers["content-type"]).toBe("audio/ogg");

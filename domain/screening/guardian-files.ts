@@ -1,0 +1,10 @@
+/*
+ * The folders of what the guardian's pages load beside themselves, behind `/pacientes/complemento/`. A page that was kept goes
+ * on reading the one it was made for: what changes its form gets a new number.
+ */
+
+/** The activities for the time of waiting, one file for each language. */
+export const ACTIVITIES_NAME = "atividades-2";
+
+/** The recorded sentences. Browsers keep them for a year: a new voice has a new number. */
+export const SOUNDS_NAME = "sons-1";

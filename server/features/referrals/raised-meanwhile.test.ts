@@ -3,6 +3,7 @@ import { recommendationFor } from "#domain/instruments/risk.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
+import { aPerson } from "#server/testing/builders.ts";
 import { answerAs } from "#server/testing/many-children.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
 import { somebodyWaits } from "#server/testing/waiting.ts";
@@ -50,4 +51,40 @@ test("a more urgent result that comes while somebody moves the referral tells fr
   });
   await answering;
   expect(await stages()).toEqual([{ from_stage: "contatado", to_stage: "a_encaminhar" }]);
+});
+
+test("a result that comes while the one who owns the referral leaves waits for it, and neither fails", async () => {
+  const leaving = story.admin.accountId;
+  await aPerson(tea.database, "clinic_admin", story.organizationId);
+  let answering: Promise<unknown> | undefined;
+  await tea.database.asOwner(({ db }) =>
+    db.transaction().execute(async (trx) => {
+      // As the change of a role does: the role is held first, and then the open referrals of the one who leaves.
+      const role = trx.selectFrom("role_assignment").where("account_id", "=", leaving).select("id");
+      await role.forUpdate().execute();
+      answering = withTenant(tea.database, scope(), async (other) => {
+        const child = { patientId: story.form.patientId, at: tea.clock.now() };
+        const screeningResultId = await answerAs(other, { ...child, level: "alto", tool: "mchat" });
+        const recommendation = recommendationFor("alto");
+        const result = { ...child, screeningResultId, recommendation, ownerAccountId: leaving };
+        await openReferral(other, result);
+      });
+      answering.catch(() => undefined);
+      await somebodyWaits(tea.database);
+      await trx
+        .updateTable("role_assignment")
+        .set({ ended_at: tea.clock.now() })
+        .where("account_id", "=", leaving)
+        .execute();
+    }),
+  );
+  await answering;
+  const { owner_account_id: owner } = await tea.database.asOwner(({ db }) =>
+    db
+      .selectFrom("referral")
+      .select("owner_account_id")
+      .where("id", "=", story.referralId)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(owner).not.toBe(leaving);
 });

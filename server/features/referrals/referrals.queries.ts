@@ -67,15 +67,15 @@ export async function insertOrRaise(
   db: TenantDb,
   referral: WrittenReferral,
 ): Promise<RaisedRow | undefined> {
-  const before = db
-    .selectFrom("referral")
-    .select(OPEN_ROW)
-    .where("organization_id", "=", scopeOf(db).organizationId)
-    .where("patient_id", "=", referral.patientId)
-    .where("closed_at", "is", null)
-    .forUpdate();
+  const { organizationId } = scopeOf(db);
+  const { patientId, ownerAccountId } = referral;
+  // Who leaves at this moment is held, and then hands over what is open: people are held before referrals here too.
+  const owner = sql`select app.hold_owner(${organizationId}, ${patientId}, ${ownerAccountId}) as id`;
+  const before = sql`select r.id, r.type, r.stage, r.due_on, r.owner_account_id from owner, referral r
+    where r.organization_id = ${organizationId} and r.patient_id = ${patientId} and r.closed_at is null
+    for no key update of r`;
   const { rows } = await sql<RaisedRow>`
-    with before as (${before}), written as (${insertedOrRaised(db, referral)})
+    with owner as materialized (${owner}), before as (${before}), written as (${insertedOrRaised(db, referral)})
     select w.id, w.type, w.stage, w.due_on, w.owner_account_id, true as is_written,
       b.type as before_type, b.stage as before_stage, b.due_on as before_due_on
       from written w left join before b on true
@@ -101,7 +101,7 @@ function insertedOrRaised(db: TenantDb, { result, ...referral }: WrittenReferral
       patient_id: referral.patientId,
       screening_result_id: referral.screeningResultId,
       type: referral.type,
-      owner_account_id: referral.ownerAccountId,
+      owner_account_id: sql`(select id from owner)`,
       opened_at: referral.at,
       // Read from what was held before: whoever moves the open one at this moment has done so when it is raised.
       due_on: sql`(select ${referral.dueOn}::date from (select count(*) from before) held)`,

@@ -42,10 +42,10 @@ export class Tablet {
     return new Tablet(page, eventId, dangers);
   }
 
-  /** Opens the event again, as the team does when the screen has gone black. */
+  /** Opens the event again, as the team does when the screen has gone black. A screen that stays away for a minute is an error. */
   async open(): Promise<void> {
     this.page = await this.context.newPage();
-    await this.page.goto(`/mutirao/${this.eventId}`);
+    await this.page.goto(`/mutirao/${this.eventId}`, { timeout: 60_000 });
   }
 
   /** Kills the page where it stands: no handler of it runs any more. */

@@ -82,7 +82,7 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
  * A port below the range that clients take theirs from, which is the one that the system would give: free at this moment, and
  * so it stays. By chance, or two who look at the same moment would find the same one.
  */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = 18_000 + Math.floor(Math.random() * 10_000);
     const free = await new Promise<boolean>((resolve) => {

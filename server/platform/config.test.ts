@@ -70,6 +70,7 @@ describe("the configuration", () => {
     [{ PORT: "x" }, "PORT must be a number from 0 to 65535"],
     [{ ROLE: "boss" }, "ROLE must be web, worker or both"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be a postgres:// address"],
+    [{ DATABASE_POOL_URL: "postgres://x/y" }, "DATABASE_POOL_URL needs DATABASE_URL"],
     [
       { SMTP_URL: "http://x", PUBLIC_URL: "https://x.example" },
       "SMTP_URL must be an smtp:// or smtps:// address",

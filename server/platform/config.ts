@@ -42,6 +42,7 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_OWNER_URL: postgresUrl,
   DATABASE_QUEUE_URL: postgresUrl,
+  DATABASE_POOL_URL: postgresUrl,
   ROLE: z.enum(["web", "worker", "both"], "must be web, worker or both").default("both"),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
@@ -146,6 +147,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       "PUBLIC_URL must be set where e-mails leave the machine: guardians' links begin with it",
     );
   }
+  if (e.DATABASE_POOL_URL !== undefined && e.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      "DATABASE_POOL_URL needs DATABASE_URL: migrations, the queue and live updates go to the server itself",
+    );
+  }
   const dataDir = resolve(e.DATA_DIR);
   const demo = e.DEMO ?? e.DATABASE_URL === undefined;
   return {
@@ -158,6 +164,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       url: e.DATABASE_URL,
       ownerUrl: e.DATABASE_OWNER_URL,
       queueUrl: e.DATABASE_QUEUE_URL,
+      poolUrl: e.DATABASE_POOL_URL,
       dataDir,
     },
     runsWeb: e.ROLE !== "worker",

@@ -1,4 +1,11 @@
-import { type ClientConfig, Pool, type PoolConfig, TypeOverrides, types } from "pg";
+import {
+  type ClientBase,
+  type ClientConfig,
+  Pool,
+  type PoolConfig,
+  TypeOverrides,
+  types,
+} from "pg";
 import { prepareStatements, statementNames } from "./prepared.ts";
 
 /** Where a server is and as whom to log in there: a URL, or the folder of a socket. */
@@ -16,8 +23,11 @@ export type Connection =
       readonly options: string;
     };
 
+/** Its queries are short ones of high cost estimates, for which compiling takes longer than answering. */
+const WITHOUT_COMPILING = "-c jit=off";
+
 /** Names without a schema are the application's; extensions live in public. */
-const SEARCH_PATH = "-c search_path=app,public";
+const SEARCH_PATH = "app,public";
 
 /**
  * Limits of the program's connections, in milliseconds. The driver's defaults wait for ever on a dead connection.
@@ -27,15 +37,22 @@ const SEARCH_PATH = "-c search_path=app,public";
 const LIMITS = {
   connectionTimeoutMillis: 2000,
   keepAlive: true,
-  statement_timeout: 2500,
   query_timeout: 2700,
-  idle_in_transaction_session_timeout: 10_000,
   idleTimeoutMillis: 60_000,
 } as const;
 
+/** Those of them that the server keeps. */
+const SERVER_LIMITS = {
+  statement_timeout: 2500,
+  idle_in_transaction_session_timeout: 10_000,
+} as const;
+
+/** What the server must know of each connection of the program, as its settings have it. */
+export const PROGRAM_SETTINGS = { search_path: SEARCH_PATH, jit: "off", ...SERVER_LIMITS } as const;
+
 /** Configuration of a pool whose every connection acts in one role, whoever logs in. */
 export function roleConnection(login: Login, role: string): Connection {
-  const options = `${SEARCH_PATH} -c role=${role}`;
+  const options = `${ASKED} ${WITHOUT_COMPILING} -c search_path=${SEARCH_PATH} -c role=${role}`;
   if (!("url" in login))
     return { host: login.socketDir, user: login.user, database: login.database, options };
   return { connectionString: withOptions(login.url, options) };
@@ -43,9 +60,22 @@ export function roleConnection(login: Login, role: string): Connection {
 
 /** The same login without a role taken on: for the bootstrap of the roles. */
 export function plainConnection(login: Login): ClientConfig {
-  if ("url" in login) return { connectionString: login.url, ...PATIENCE };
+  // The program's own role may have a limit of its own.
+  const options = `${ASKED} -c statement_timeout=0`;
+  if ("url" in login) return { connectionString: withOptions(login.url, options), ...PATIENCE };
   return { host: login.socketDir, user: login.user, database: login.database, ...PATIENCE };
 }
+
+/** Whether a connection has what it asked for. What stands between us and the server may drop it. */
+export async function hasWhatItAsked(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ asked: string | null }>(
+    "select current_setting('app.asked', true) as asked",
+  );
+  return rows[0]?.asked === "yes";
+}
+
+/** Without meaning to the server: see `hasWhatItAsked`. */
+const ASKED = "-c app.asked=yes";
 
 /** For work that may take long, once it is connected. */
 const PATIENCE = { connectionTimeoutMillis: LIMITS.connectionTimeoutMillis, keepAlive: true };
@@ -56,7 +86,21 @@ export function programPool(
   max: number,
   complain: (message: string) => void,
 ): Pool {
-  const pool = typedPool({ ...connection, ...LIMITS, max }, complain);
+  return preparing(typedPool({ ...connection, ...LIMITS, ...SERVER_LIMITS, max }, complain));
+}
+
+/** The same through a pooler: the limits that the server keeps are the role's own, and it may know no prepared statements. */
+export function pooledProgramPool(
+  url: string,
+  max: number,
+  complain: (message: string) => void,
+  keepsStatements: boolean,
+): Pool {
+  const pool = typedPool({ connectionString: url, ...LIMITS, max }, complain);
+  return keepsStatements ? preparing(pool) : pool;
+}
+
+function preparing(pool: Pool): Pool {
   const nameOf = statementNames();
   pool.on("connect", (client) => prepareStatements(client, nameOf));
   return pool;

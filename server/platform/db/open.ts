@@ -1,7 +1,13 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 import { openChanges } from "./changes.ts";
-import { type Login, patientPool, programPool, roleConnection } from "./connection.ts";
+import {
+  type Login,
+  patientPool,
+  pooledProgramPool,
+  programPool,
+  roleConnection,
+} from "./connection.ts";
 import {
   type Database,
   type OwnerConnection,
@@ -10,6 +16,7 @@ import {
 } from "./database.ts";
 import { startEmbedded } from "./embedded/start.ts";
 import { lendConnections } from "./lost-connection.ts";
+import { openPooler } from "./pooler.ts";
 import {
   OWNER_ROLE,
   PROGRAM_ROLE,
@@ -32,6 +39,8 @@ export interface DatabaseConfig {
   readonly ownerUrl?: string | undefined;
   /** DATABASE_QUEUE_URL: who may become tea_queue, when neither of the above may. */
   readonly queueUrl?: string | undefined;
+  /** DATABASE_POOL_URL: logs in as tea_app through a pooler that gives a server connection for one transaction at a time. */
+  readonly poolUrl?: string | undefined;
   readonly dataDir: string;
   /** Connections of the program itself; the owner's and the queue's come on top. */
   readonly poolSize?: number | undefined;
@@ -54,6 +63,9 @@ export interface Logins {
 
 const DATABASE_NAME = "tea";
 const DEFAULT_POOL_SIZE = 16;
+
+const STATEMENTS_NOT_KEPT =
+  "the pooler does not keep prepared statements: each is planned anew, which takes most of the time of a short call (PgBouncer 1.21 and later keep them, with max_prepared_statements)";
 
 /**
  * Opens the database: starts or joins the embedded server unless there is a URL, makes the roles that are missing, and
@@ -117,19 +129,26 @@ export function socketLogins(socketDir: string, database: string): Logins {
 /** Opens the pools on a server that is there and has its roles, and asserts the program's. */
 export async function connectPools(
   logins: Logins,
-  config: Pick<DatabaseConfig, "poolSize" | "subscribers">,
+  config: Pick<DatabaseConfig, "poolSize" | "poolUrl" | "subscribers">,
   log: DatabaseLog,
 ): Promise<Database> {
   const complain = (message: string): void => log.warn(message);
   const enqueueConnection = roleConnection(logins.program, PROGRAM_ROLE);
-  const pool = programPool(enqueueConnection, config.poolSize ?? DEFAULT_POOL_SIZE, complain);
-  const lender = lendConnections(pool);
+  const size = config.poolSize ?? DEFAULT_POOL_SIZE;
+  let pool = programPool(enqueueConnection, size, complain);
   try {
     await checkProgram(pool, log);
+    if (config.poolUrl !== undefined) {
+      const keepsStatements = await openPooler(config.poolUrl, logins.program);
+      await pool.end();
+      if (!keepsStatements) log.warn(STATEMENTS_NOT_KEPT);
+      pool = pooledProgramPool(config.poolUrl, size, complain, keepsStatements);
+    }
   } catch (error) {
     await pool.end();
     throw error;
   }
+  const lender = lendConnections(pool);
   const program = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lender }) });
   const changes = openChanges({
     connection: enqueueConnection,

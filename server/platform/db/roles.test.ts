@@ -1,6 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { SILENT_LOG } from "#server/testing/server.ts";
@@ -98,6 +99,26 @@ describe("a login for each role", { timeout: 30_000 }, () => {
     expect((await migrateDatabase(database, { queues: [] })).applied.length).toBeGreaterThan(0);
     await database.close();
     expect(warnings).toEqual([]);
+  });
+
+  test("what a connection of the program asks for is the role's own where a pooler passes on nothing", async () => {
+    const logins = { url: url("tea_app", "split"), ownerUrl: url("tea_owner", "split") };
+    const through = (poolUrl: string) =>
+      openDatabase({ ...logins, poolUrl, dataDir: folder, poolSize: 1 }, log);
+    const database = await through(url("tea_app", "split"));
+    const { rows } = await withoutTenant(database, (db) =>
+      sql`select current_user as role, current_setting('search_path') as path,
+        current_setting('statement_timeout') as "limit", current_setting('jit') as jit`.execute(db),
+    );
+    await database.close();
+    expect(rows).toEqual([{ role: "tea_app", path: "app, public", limit: "2500ms", jit: "off" }]);
+    expect(warnings).toEqual([expect.stringMatching(/^the pooler does not keep prepared/)]);
+    await expect(through(url("tea_app", "clinic"))).rejects.toThrow(
+      "DATABASE_POOL_URL cannot be used: it leads to another database than DATABASE_URL",
+    );
+    await expect(through(url("tea_owner", "split"))).rejects.toThrow(
+      "DATABASE_POOL_URL cannot be used: connected to the database as tea_owner instead of tea_app",
+    );
   });
 
   test("without the owner's login the program runs, and says what it lacks when it should migrate", async () => {

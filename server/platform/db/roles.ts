@@ -1,5 +1,5 @@
 import { Client, type ClientBase } from "pg";
-import { type Login, plainConnection } from "./connection.ts";
+import { type Login, hasWhatItAsked, plainConnection } from "./connection.ts";
 import { takeTurn } from "./turn.ts";
 
 /** Owns the schema, migrates and seeds. Never a superuser: row level security would be off for it. */
@@ -10,6 +10,10 @@ export const PROGRAM_ROLE = "tea_app";
 
 /** The queue's worker: everything in schema pgboss, nothing in schema app. */
 export const QUEUE_ROLE = "tea_queue";
+
+/** What to do where the way to the server is not a direct one: a lock would be left with whoever comes next. */
+const NOT_DIRECT =
+  "something before it drops what a connection asks for: let DATABASE_URL, DATABASE_OWNER_URL and DATABASE_QUEUE_URL lead to the server itself, and DATABASE_POOL_URL to the pooler";
 
 const ROLES = [OWNER_ROLE, PROGRAM_ROLE, QUEUE_ROLE];
 
@@ -113,8 +117,13 @@ async function exclusively(
 ): Promise<void> {
   const client = new Client(plainConnection(login));
   client.on("error", () => undefined);
-  await client.connect();
+  await client.connect().catch((error: unknown) => {
+    // What PgBouncer says when it is not told to ignore them.
+    const isRefused = messageOf(error).startsWith("unsupported startup parameter");
+    throw isRefused ? new Error(NOT_DIRECT, { cause: error }) : error;
+  });
   try {
+    if ("url" in login && !(await hasWhatItAsked(client))) throw new Error(NOT_DIRECT);
     // Held by the session: it goes with the connection below.
     const turn = { lock: BOOTSTRAP_LOCK, what: "the turn to make roles", tell };
     await takeTurn(client, { ...turn, limitMs: LONGEST_WAIT });
@@ -158,4 +167,8 @@ function assertOrdinary(role: CurrentRole, expected: string): void {
     throw new Error(`connected to the database as ${role.name} instead of ${expected}`);
   if (role.superuser || role.bypasses)
     throw new Error(`${expected} bypasses row level security: make it nosuperuser nobypassrls`);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

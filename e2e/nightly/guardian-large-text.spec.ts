@@ -7,6 +7,9 @@ import { aChildWithLink, answerAll, daysAgo, fillData, openOnPhone, submit } fro
 
 /** Every state of a family's pages on a phone of 360 px with the text twice as large: nothing leaves the screen. */
 
+/** What glides to its place on a busy machine lies under the bar meanwhile. */
+const AT_REST = { reducedMotion: "reduce" } as const;
+
 /** What is wrong with a state, wide and narrow text. */
 async function look(page: Page, state: string): Promise<string[]> {
   const errors = await errorsOn(page);
@@ -23,7 +26,7 @@ for (const language of ["pt-BR", "en-US", "es-ES"] as const) {
   }) => {
     test.setTimeout(300_000);
     const { link } = await aChildWithLink(request);
-    const page = await openOnPhone(browser, `${link}?lang=${language}`);
+    const page = await openOnPhone(browser, `${link}?lang=${language}`, AT_REST);
     const onward = page.locator("a.onward");
     await page.locator(".who").waitFor();
     const errors = await look(page, "consent");
@@ -56,7 +59,7 @@ for (const language of ["pt-BR", "en-US", "es-ES"] as const) {
 test("nor of the interview and of what a family follows", async ({ browser, request }) => {
   const { link } = await aChildWithLink(request);
   await answerByCall(request, link, ["mchat_01", "mchat_10", "mchat_13"]);
-  const page = await openOnPhone(browser, link);
+  const page = await openOnPhone(browser, link, AT_REST);
   await page.locator(".activities").waitFor();
   const errors = await look(page, "family page");
   await page.goto(`${link}/entrevista`);
@@ -76,7 +79,7 @@ test("nor of the page that reads everything aloud, where nothing can be heard", 
   // The questionnaire with most answers to a question.
   const { link } = await aChildWithLink(request, { bornOn: daysAgo(1000) });
   // What the worker fetches could not be cut off.
-  const page = await openOnPhone(browser, "/privacidade", { serviceWorkers: "block" });
+  const page = await openOnPhone(browser, "/privacidade", { ...AT_REST, serviceWorkers: "block" });
   await page.route(`**${SOUNDS_FOLDER}**`, (route) => route.abort());
   await page.goto(`${link}/ouvir`);
   await page.locator(".answer").waitFor();
@@ -98,7 +101,7 @@ test("nor of a family's rights, before the second check and after it", async ({
 }) => {
   const child = await aChildWithLink(request);
   await answerByCall(request, child.link, ["mchat_01", "mchat_10", "mchat_13"]);
-  const page = await openOnPhone(browser, `${child.link}/direitos`);
+  const page = await openOnPhone(browser, `${child.link}/direitos`, AT_REST);
   await page.getByRole("radio", { name: /E-mail/ }).waitFor();
   const errors = await look(page, "second check");
   await passSecondCheck(page, request, child);
@@ -113,7 +116,7 @@ test("nor of a family's rights, before the second check and after it", async ({
 
 test("nor of the longest questionnaire, sent from a phone", async ({ browser, request }) => {
   const { link } = await aChildWithLink(request, { bornOn: "2019-01-01" });
-  const page = await openOnPhone(browser, link);
+  const page = await openOnPhone(browser, link, AT_REST);
   await fillData(page);
   await answerAll(page);
   expect(await look(page, "last look")).toEqual([]);

@@ -4,8 +4,8 @@ import "#web/theme/tokens.css";
 import "#web/theme/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router/dom";
 import { leftForm } from "#web/guardian/left-form.ts";
+import { RoutedPages } from "#web/platform/address.tsx";
 import { createQueryClient } from "#web/platform/api/query-client.ts";
 import { Providers } from "#web/platform/providers.tsx";
 import { applyContentPolicy } from "#web/platform/security/content-policy.ts";
@@ -19,7 +19,7 @@ if (form === null) {
   createRoot(root).render(
     <StrictMode>
       <Providers queryClient={createQueryClient()}>
-        <RouterProvider router={createRouter()} />
+        <RoutedPages router={createRouter()} />
       </Providers>
     </StrictMode>,
   );

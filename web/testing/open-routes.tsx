@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { render, type RenderResult } from "@testing-library/react";
-import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
+import { createMemoryRouter, type RouteObject } from "react-router";
+import { RoutedPages } from "#web/platform/address.tsx";
 import { createQueryClient } from "#web/platform/api/query-client.ts";
 import { Providers } from "#web/platform/providers.tsx";
 
@@ -20,7 +21,7 @@ export function openRoutes(address: string, routes: RouteObject[]): OpenPage {
   });
   const page = render(
     <Providers queryClient={queryClient} env="test">
-      <RouterProvider router={router} />
+      <RoutedPages router={router} />
     </Providers>,
   );
   return {

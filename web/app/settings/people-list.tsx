@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import type { Invitation, OrganizationUser } from "#contract/access/users.ts";
+import { useAddressSearch } from "#web/platform/address.tsx";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { Empty } from "#web/platform/ui/states.tsx";
@@ -21,14 +21,17 @@ interface PeopleListProps {
 /** The people, and where they are many, a way to find one by name or e-mail. What is sought stands in the address. */
 export function PeopleList({ users, invitations, onAct }: PeopleListProps) {
   const { t } = useTexts();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useAddressSearch();
   const [wanted, setWanted] = useState(search.get(queryNames.search) ?? "");
   const seek = (words: string): void => {
     setWanted(words);
-    setSearch(searchWith(search, { [queryNames.search]: words.trim() === "" ? null : words }), {
-      replace: true,
-      preventScrollReset: true,
-    });
+    changeSearch(
+      (before) => searchWith(before, { [queryNames.search]: words.trim() === "" ? null : words }),
+      {
+        replace: true,
+        preventScrollReset: true,
+      },
+    );
   };
   const count = users.length + invitations.length;
   if (count === 0) return <Empty>{t("users.empty")}</Empty>;

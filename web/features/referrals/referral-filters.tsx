@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
+import { useAddressSearch } from "#web/platform/address.tsx";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { useIsPhone } from "#web/platform/ui/use-is-phone.ts";
@@ -39,10 +40,10 @@ function ownerIn(address: string | null): string | undefined {
 /** Narrows the list: to a name or a phone, a stage, whoever sees to it, and what is past its due date. */
 export function ReferralFilters({ filter }: { readonly filter: ReferralFilter }) {
   const { t } = useTexts();
-  const [, setSearch] = useSearchParams();
+  const [, changeSearch] = useAddressSearch();
   const [wasNarrowed] = useState(() => filter.search !== "");
   const narrow = (name: string, value: string, replace = false): void => {
-    setSearch((before) => searchWith(before, { [name]: value }), {
+    changeSearch((before) => searchWith(before, { [name]: value }), {
       replace,
       preventScrollReset: true,
     });

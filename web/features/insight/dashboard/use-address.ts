@@ -1,15 +1,15 @@
-import { useSearchParams } from "react-router";
 import { type Period, PERIODS } from "#domain/insight/dashboard/progress.ts";
+import { useAddressSearch } from "#web/platform/address.tsx";
 import { queryNames, searchWith } from "#web/platform/paths.ts";
 import type { ActivityPeriod } from "./dashboard.api.ts";
 
 /** What the address says of the dashboard: the period of what needs attention, and that of the recent activity. */
 export function useAddress() {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useAddressSearch();
   const period = PERIODS.find((one) => one === search.get(queryNames.period)) ?? "all";
   const activity: ActivityPeriod = search.get(queryNames.activity) === "7d" ? "7d" : "24h";
   const put = (name: string, value: string | null): void => {
-    setSearch((before) => searchWith(before, { [name]: value }), {
+    changeSearch((before) => searchWith(before, { [name]: value }), {
       replace: true,
       preventScrollReset: true,
     });

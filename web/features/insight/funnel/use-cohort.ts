@@ -1,6 +1,6 @@
-import { useSearchParams } from "react-router";
 import { FUNNEL_LISTS } from "#domain/insight/funnel.ts";
 import { CLOSE_REASONS, NOT_REFERRED_REASONS } from "#domain/referrals/closing.ts";
+import { useAddressSearch } from "#web/platform/address.tsx";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { periodIn } from "#web/platform/ui/period.ts";
@@ -10,11 +10,14 @@ const REASONS = [...CLOSE_REASONS, ...NOT_REFERRED_REASONS] as const;
 
 /** What the address says: whom to count, and which list is open over the numbers. */
 export function useCohort() {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useAddressSearch();
   const today = useToday();
   const group = search.get(queryNames.group) ?? undefined;
   const put = (values: Readonly<Record<string, string | null>>): void => {
-    setSearch((before) => searchWith(before, values), { replace: true, preventScrollReset: true });
+    changeSearch((before) => searchWith(before, values), {
+      replace: true,
+      preventScrollReset: true,
+    });
   };
   const period = periodIn({ search, names: queryNames, today, put });
   const cohort: Cohort = { ...period.days, group };

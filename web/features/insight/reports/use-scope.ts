@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/platform/address.tsx";
 import { useToday } from "#web/platform/i18n/use-today.ts";
 import { queryNames, searchWith } from "#web/platform/paths.ts";
 import { periodIn } from "#web/platform/ui/period.ts";
@@ -6,10 +6,13 @@ import type { Scope } from "./reports.api.ts";
 
 /** What the address says: the child, or the group and the days. */
 export function useScope() {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useAddressSearch();
   const today = useToday();
   const put = (values: Readonly<Record<string, string | null>>): void => {
-    setSearch((before) => searchWith(before, values), { replace: true, preventScrollReset: true });
+    changeSearch((before) => searchWith(before, values), {
+      replace: true,
+      preventScrollReset: true,
+    });
   };
   const period = periodIn({ search, names: queryNames, today, put });
   const scope: Scope = { ...period.days, group: search.get(queryNames.group) ?? undefined };

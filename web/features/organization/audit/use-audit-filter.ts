@@ -1,7 +1,7 @@
-import { useSearchParams } from "react-router";
 import type { AuditFilter } from "#contract/organization/audit.ts";
 import { AUDIT_GROUP_NAMES } from "#domain/organization/audit/actions.ts";
 import { isIsoDate } from "#domain/organization/days.ts";
+import { useAddressSearch } from "#web/platform/address.tsx";
 import { queryNames, searchWith } from "#web/platform/paths.ts";
 
 const NAMES = {
@@ -14,7 +14,7 @@ const NAMES = {
 
 /** The filter that the address holds, and how it is changed. */
 export function useAuditFilter() {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useAddressSearch();
   const said = (name: keyof AuditFilter) => search.get(NAMES[name]) ?? undefined;
   const dayOf = (name: "from" | "to") => {
     const day = said(name);
@@ -32,7 +32,7 @@ export function useAuditFilter() {
       const value = Object.entries(values).find(([key]) => key === name)?.[1];
       return value === undefined ? [] : [[inAddress, value]];
     });
-    setSearch((before) => searchWith(before, Object.fromEntries(named)), { replace: true });
+    changeSearch((before) => searchWith(before, Object.fromEntries(named)), { replace: true });
   };
   return { filter, change };
 }

@@ -4,6 +4,7 @@ import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { FAILURE_CLASSES } from "#domain/messaging/delivery-error.ts";
 import { MESSAGE_CHANNELS } from "#domain/messaging/message.ts";
+import { useAddressSearch } from "#web/platform/address.tsx";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
@@ -141,9 +142,9 @@ function useFilter(): UndeliveredFilter {
 function Filters({ filter }: { readonly filter: UndeliveredFilter }) {
   const { t } = useTexts();
   const counts = useQuery(undeliveredCountsQuery);
-  const [, setSearch] = useSearchParams();
+  const [, changeSearch] = useAddressSearch();
   const choose = (name: "channel" | "reason", value: string): void =>
-    setSearch((before) => searchWith(before, { [queryNames[name]]: value }), {
+    changeSearch((before) => searchWith(before, { [queryNames[name]]: value }), {
       preventScrollReset: true,
       replace: true,
     });

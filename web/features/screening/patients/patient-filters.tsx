@@ -1,9 +1,9 @@
 import { Button, Group, NativeSelect } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import { RECOMMENDATIONS } from "#domain/instruments/risk.ts";
 import { FORM_FILTERS } from "#domain/screening/forms/form-filter.ts";
+import { useAddressSearch } from "#web/platform/address.tsx";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { useRights } from "#web/platform/session/account.ts";
 import { groupsIn } from "./group-place.ts";
@@ -20,9 +20,9 @@ import { groupTreeQuery } from "./patients.api.ts";
 export function PatientFilters({ filter }: { readonly filter: ListFilter }) {
   const { t } = useTexts();
   const { isClinic } = useRights();
-  const [, setSearch] = useSearchParams();
+  const [, changeSearch] = useAddressSearch();
   const choose = (name: FilterName, value: string): void =>
-    setSearch((before) => withFilter(before, name, value), { preventScrollReset: true });
+    changeSearch((before) => withFilter(before, name, value), { preventScrollReset: true });
   return (
     <Group align="end" gap="sm" mb="lg">
       <NativeSelect
@@ -49,7 +49,7 @@ export function PatientFilters({ filter }: { readonly filter: ListFilter }) {
       )}
       <Chips filter={filter} />
       {isFiltering(filter) && (
-        <Button variant="default" onClick={() => setSearch((before) => withoutFilters(before))}>
+        <Button variant="default" onClick={() => changeSearch((before) => withoutFilters(before))}>
           {t("filters.clear")}
         </Button>
       )}
@@ -97,7 +97,7 @@ interface ChipProps {
 /** One thing that narrows the list; pressed, it no longer does. */
 function Chip({ names, children }: ChipProps) {
   const { t } = useTexts();
-  const [, setSearch] = useSearchParams();
+  const [, changeSearch] = useAddressSearch();
   return (
     <Button
       variant="light"
@@ -106,7 +106,7 @@ function Chip({ names, children }: ChipProps) {
       rightSection={<IconX size={16} aria-hidden />}
       aria-label={t("filters.remove", { filter: children })}
       onClick={() =>
-        setSearch((before) => withoutFilters(before, names), { preventScrollReset: true })
+        changeSearch((before) => withoutFilters(before, names), { preventScrollReset: true })
       }
     >
       {children}

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "#web/platform/address.tsx";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames, searchWith } from "#web/platform/paths.ts";
 
@@ -13,7 +13,7 @@ const LONGEST = 100;
 /** The search box. What is searched for stands in the address, so that it can be kept and shared. */
 export function PatientSearch() {
   const { t } = useTexts();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useAddressSearch();
   const inAddress = search.get(queryNames.search) ?? "";
   const [typed, setTyped] = useState(inAddress);
   const [written, setWritten] = useState(inAddress);
@@ -28,13 +28,13 @@ export function PatientSearch() {
     const timer = setTimeout(() => {
       const words = typed.trim() === "" ? "" : typed;
       setWritten(words);
-      setSearch((before) => searchWith(before, { [queryNames.search]: words }), {
+      changeSearch((before) => searchWith(before, { [queryNames.search]: words }), {
         replace: true,
         preventScrollReset: true,
       });
     }, REST_MS);
     return () => clearTimeout(timer);
-  }, [typed, inAddress, setSearch]);
+  }, [typed, inAddress, changeSearch]);
   return (
     <TextInput
       maw="34rem"

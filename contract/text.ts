@@ -92,19 +92,27 @@ export function isoDate(required: ErrorText) {
 /** An id we made: UUID. What is not one cannot be found. */
 export const id = z.uuid(errorText("invalid_identifier"));
 
-/** `?limit=` and `?cursor=` of a list. Without `limit` the whole list answers; the next page's address is in the Link header. */
-export const page = z.object({
-  limit: z
-    // Number("") is 0, which would answer nobody instead of saying what is wrong.
-    .preprocess(
-      (value) => (value === "" ? Number.NaN : value),
-      z.coerce
-        .number(errorText("invalid_number"))
-        .int(errorText("invalid_number"))
-        .min(0, errorText("invalid_number"))
-        .max(500, errorText("at_most_500"))
-        .optional(),
-    )
-    .optional(),
+/** So many entries come where a list is asked for without `?limit=`. */
+const PAGE_SIZE = 100;
+
+const limit = z
+  // Number("") is 0, which would answer nobody instead of saying what is wrong.
+  .preprocess(
+    (value) => (value === "" ? Number.NaN : value),
+    z.coerce
+      .number(errorText("invalid_number"))
+      .int(errorText("invalid_number"))
+      .min(0, errorText("invalid_number"))
+      .max(500, errorText("at_most_500"))
+      .optional(),
+  )
+  .optional();
+
+/** `?limit=` and `?cursor=` of a list that is specified whole: without `limit` it is. See `page`. */
+export const wholeOrPage = z.object({
+  limit,
   cursor: z.string().max(500, errorText("invalid_cursor")).refine(storable, UNSTORABLE).optional(),
 });
+
+/** `?limit=` and `?cursor=` of a list: it comes page by page, and the next page's address is in the Link header. */
+export const page = wholeOrPage.extend({ limit: limit.default(PAGE_SIZE) });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
-import { id, page, requiredText } from "#contract/text.ts";
+import { id, requiredText, wholeOrPage } from "#contract/text.ts";
 import { ADMIN_ROLES, CHILD_ROLES, type Role } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 import { GROUP_KINDS } from "#domain/screening/groups/group-kinds.ts";
@@ -47,7 +47,7 @@ export const getGroupTree = endpoint({
   path: "/api/group-tree/",
   summary: "Árvore de grupos com seus pacientes",
   access: CHILD_ROLES,
-  query: page,
+  query: wholeOrPage,
   reply: z.array(GroupNode),
 });
 

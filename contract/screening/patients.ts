@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
 import { CodedText } from "#contract/errors.ts";
 import { ScreeningResult } from "#contract/instruments/screening-result.ts";
-import { id, isoDate, optionalText, page } from "#contract/text.ts";
+import { id, isoDate, optionalText, wholeOrPage } from "#contract/text.ts";
 import { CHILD_ROLES, CLINIC_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
@@ -178,7 +178,7 @@ export const PatientFilter = z.object({
   since: isoDate("invalid_date").optional(),
 });
 
-export const PatientQuery = PatientFilter.extend(page.shape);
+export const PatientQuery = PatientFilter.extend(wholeOrPage.shape);
 
 export const listPatients = endpoint({
   ...plain,

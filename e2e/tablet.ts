@@ -45,7 +45,20 @@ export class Tablet {
   /** Opens the event again, as the team does when the screen has gone black. A screen that stays away for a minute is an error. */
   async open(): Promise<void> {
     this.page = await this.context.newPage();
-    await this.page.goto(`/mutirao/${this.eventId}`, { timeout: 60_000 });
+    await this.page
+      .goto(`/mutirao/${this.eventId}`, { timeout: 60_000 })
+      .catch(async (cause: unknown) => {
+        throw new Error(`the screen stays away; workers: ${await this.workers()}`, { cause });
+      });
+  }
+
+  /** Of each service worker whether it answers: one that a debugger holds back, or that hangs, shows no page. */
+  private async workers(): Promise<string> {
+    const answers = this.context.serviceWorkers().map(async (worker) => {
+      const answer = worker.evaluate(() => "answers").catch(String);
+      return `${worker.url()} ${await Promise.race([answer, delay(5000, "is silent")])}`;
+    });
+    return (await Promise.all(answers)).join(", ") || "none";
   }
 
   /** Kills the page where it stands: no handler of it runs any more. */

@@ -22,7 +22,7 @@ export interface ContactWantedContent {
 export function contactWantedText({ childName, sender }: ContactWantedContent): string {
   return [
     `Tentamos falar com você sobre ${ofChild(childName)} e não conseguimos.`,
-    `Quando puder, ${listContactOptions(sender)} para combinarmos uma conversa.`,
+    `Quando puder, ${listContactOptions(sender)} para a gente conversar.`,
   ].join(" ");
 }
 

@@ -34,6 +34,6 @@ const WORDS: Readonly<Record<ErasureAnswer, string>> = {
   erased:
     "Como você pediu, apagamos tudo o que guardávamos sobre a criança e sobre você. O link que você tinha não abre mais. Esta é a última mensagem: o seu contato também é apagado.",
   locked:
-    "Como você pediu, apagamos tudo o que guardávamos sobre a criança e sobre você, menos o prontuário, que a lei manda guardar por 20 anos (Lei 13.787/2018). Ele ficou trancado, separado do nome: só se abre com motivo, e cada abertura é registrada. O link que você tinha não abre mais. Esta é a última mensagem: o seu contato também é apagado.",
+    "Como você pediu, apagamos tudo o que guardávamos sobre a criança e sobre você, menos o prontuário. A lei manda guardar o prontuário por 20 anos (Lei 13.787/2018). Ele ficou trancado, separado do nome: só se abre com motivo, e cada abertura é registrada. O link que você tinha não abre mais. Esta é a última mensagem: o seu contato também é apagado.",
   refused: "Recebemos o seu pedido para apagar os dados e não pudemos atender.",
 };

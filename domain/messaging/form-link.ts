@@ -42,7 +42,7 @@ export function formLinkEmail({ unsubscribe, ...content }: FormLinkContent): Ema
       kind: "paragraph",
       text: isOne
         ? `${The} pede que você responda a um formulário sobre o desenvolvimento ${ofChild}. São perguntas simples sobre o dia a dia, e levam ${minutesInWords(minutes)}.`
-        : `${The} pede que você responda aos formulários sobre o desenvolvimento ${ofChild}: um para cada criança, na mesma página. São perguntas simples sobre o dia a dia, e cada um leva ${minutesInWords(undefined)}.`,
+        : `${The} pede que você responda aos formulários sobre o desenvolvimento ${ofChild}. Há um para cada criança, na mesma página. São perguntas simples sobre o dia a dia, e cada um leva ${minutesInWords(undefined)}.`,
     },
     {
       kind: "action",

@@ -26,7 +26,7 @@ export function formReminderEmail({ unsubscribe, ...content }: FormReminderConte
       kind: "paragraph",
       text: isOne
         ? `Ainda falta a sua resposta ao formulário sobre o desenvolvimento ${ofChild}, pedido ${by}. ${rest}`
-        : `Ainda falta a sua resposta aos formulários sobre o desenvolvimento ${ofChild}, pedidos ${by}: um para cada criança, na mesma página. ${rest}`,
+        : `Ainda falta a sua resposta aos formulários sobre o desenvolvimento ${ofChild}, pedidos ${by}. Há um para cada criança, na mesma página. ${rest}`,
     },
     {
       kind: "action",
@@ -39,7 +39,7 @@ export function formReminderEmail({ unsubscribe, ...content }: FormReminderConte
     },
     {
       kind: "paragraph",
-      text: `O link vale até ${dayInWords(validUntil)} e é só seu: não o encaminhe a outras pessoas. Se você acabou de responder, desconsidere este lembrete.`,
+      text: `O link vale até ${dayInWords(validUntil)} e é só seu: não o encaminhe a outras pessoas. Se você já respondeu, não precisa fazer mais nada.`,
     },
     { kind: "paragraph", text: contact(the, sender) },
     {

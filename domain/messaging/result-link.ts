@@ -24,7 +24,7 @@ export function resultLinkEmail(content: ResultLinkContent): Email {
   const name = firstName(content.childName);
   const there =
     content.waitsForTalk === true
-      ? "No mesmo link dá para ver em que pé está o acompanhamento; a orientação aparece ali depois que a equipe conversar com você."
+      ? "No mesmo link dá para ver em que pé está o acompanhamento. A orientação aparece ali depois que a equipe conversar com você."
       : "No mesmo link dá para ver a orientação e em que pé está o acompanhamento.";
   const ofChild = name === undefined ? "da criança" : `de ${name}`;
   return renderEmail(`${organization}: o formulário ${ofChild} já foi respondido`, [

@@ -15,7 +15,7 @@ export const DEFAULT_TEMPLATES: Readonly<Record<ReferralType, TemplateText>> = {
     name: "Para terapias",
     content: `Olá, {{responsavel}}!
 
-Agradecemos por ter respondido ao formulário sobre {{crianca}}. Nossa equipe leu tudo com atenção e, como próximo passo, sugere acompanhamento e estímulo: atividades com profissionais que ajudam a criança a se comunicar, brincar e aprender no próprio ritmo.
+Obrigado por responder ao formulário sobre {{crianca}}. Nossa equipe leu tudo com atenção e sugere acompanhamento e estímulo. São atividades com profissionais, que ajudam a criança a se comunicar, brincar e aprender no ritmo dela.
 
 Antes de marcar, queremos conversar com você e combinar o que for melhor para a família. Fale com a gente quando puder: os contatos estão no fim desta mensagem.
 
@@ -26,9 +26,9 @@ Um abraço,
     name: "Para pediatra",
     content: `Olá, {{responsavel}}!
 
-Agradecemos por ter respondido ao formulário sobre {{crianca}}. Nossa equipe leu tudo com atenção e, como próximo passo, recomenda uma consulta com pediatra, para conversar com calma sobre o desenvolvimento.
+Obrigado por responder ao formulário sobre {{crianca}}. Nossa equipe leu tudo com atenção e recomenda uma consulta com pediatra. É para conversar com calma sobre o desenvolvimento.
 
-Podemos ajudar a marcar. No dia da consulta, leve a caderneta de saúde e, se quiser, anote o que você observa em casa: o que {{crianca}} gosta de fazer e o que tem chamado a sua atenção.
+Podemos ajudar a marcar. No dia da consulta, leve a caderneta de saúde. Se quiser, anote o que você vê em casa: do que {{crianca}} gosta e o que chama a sua atenção.
 
 Fale com a gente quando puder: os contatos estão no fim desta mensagem.
 
@@ -39,9 +39,9 @@ Um abraço,
     name: "Para neuropediatra",
     content: `Olá, {{responsavel}}!
 
-Agradecemos por ter respondido ao formulário sobre {{crianca}}. Nossa equipe leu tudo com atenção e, como próximo passo, recomenda uma consulta com neuropediatra, profissional que acompanha o desenvolvimento das crianças.
+Obrigado por responder ao formulário sobre {{crianca}}. Nossa equipe leu tudo com atenção e recomenda uma consulta com neuropediatra. É quem cuida de como as crianças se desenvolvem.
 
-Gostaríamos de marcar essa consulta nos próximos dias. Ela serve para conhecer {{crianca}} de perto, ouvir você e orientar a família. Você não precisa esperar nem passar por isso sem ajuda.
+Queremos marcar essa consulta nos próximos dias. Ela serve para conhecer {{crianca}} de perto, ouvir você e orientar a família. Você não precisa esperar nem passar por isso sem ajuda.
 
 Fale com a gente assim que puder: os contatos estão no fim desta mensagem.
 

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 import { type Language, LANGUAGES } from "#domain/organization/language.ts";
-import { ACTIVITIES_NAME, SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
+import { ACTIVITIES_NAME, PLAIN_NAME, SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
 import { readOpus, toCaf } from "./opus-sound.ts";
 import { readSoundList, soundFile } from "./sounds.ts";
 
@@ -28,6 +28,7 @@ interface Renderer {
   renderListening(variant: string, language: string, assets: Assets): string;
   questionnairesOf(language: string): string;
   activitiesOf(language: string): string;
+  plainWordsOf(language: string): string;
 }
 
 interface Assets {
@@ -72,6 +73,7 @@ export async function buildGuardian(): Promise<void> {
     files.set(`pages/${language}/rights.html`, renderer.renderRights(language, rights));
     files.set(`questionarios/${language}.json`, renderer.questionnairesOf(language));
     files.set(`${ACTIVITIES_NAME}/${language}.json`, renderer.activitiesOf(language));
+    files.set(`${PLAIN_NAME}/${language}.json`, renderer.plainWordsOf(language));
     for (const variant of renderer.LISTENING_VARIANTS) {
       const page = renderer.renderListening(variant, language, listening);
       files.set(`pages/${language}/listening-${variant}.html`, page);

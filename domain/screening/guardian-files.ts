@@ -6,5 +6,8 @@
 /** The activities for the time of waiting, one file for each language. */
 export const ACTIVITIES_NAME = "atividades-2";
 
+/** The questions in other words, one file for each language. */
+export const PLAIN_NAME = "em-outras-palavras-1";
+
 /** The recorded sentences. Browsers keep them for a year: a new voice has a new number. */
 export const SOUNDS_NAME = "sons-1";

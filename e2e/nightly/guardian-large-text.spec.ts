@@ -36,6 +36,9 @@ for (const language of ["pt-BR", "en-US", "es-ES"] as const) {
     await page.locator("#address").fill("Rua Inventada, 10, Boa Vista");
     await onward.click();
     errors.push(...(await look(page, "question")));
+    await page.locator(".helps > button").first().click();
+    await page.locator(".plain:not(:empty)").waitFor();
+    errors.push(...(await look(page, "in other words")));
     await page.locator("#fim").scrollIntoViewIfNeeded();
     errors.push(...(await look(page, "missing")));
     const questions = page.locator(".q");

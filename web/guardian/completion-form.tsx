@@ -133,6 +133,7 @@ function Questions(props: {
       {questionnaire ? (
         <QuestionnairePanel
           {...{ questionnaire, answers, fields, texts, reader, ways }}
+          language={data.language}
           onChange={noteChanging}
         />
       ) : (

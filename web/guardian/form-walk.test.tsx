@@ -84,3 +84,24 @@ test("'Cancelar' says that her answers are kept, where the specification leads, 
   expect(screen.queryByRole("heading", { name: "Suas respostas estão guardadas" })).toBeNull();
   expect(screen.getByLabelText("Endereço *")).toHaveProperty("value", "Rua Inventada, 10");
 });
+
+const WORDS = JSON.stringify({ mchat_01: "Mostre uma coisa longe. A criança olha?" });
+
+test("a question that she did not understand is asked in other words, once there is a network", async () => {
+  const fetched = vi.fn<typeof fetch>().mockRejectedValueOnce(new TypeError("no network"));
+  fetched.mockResolvedValue(new Response(WORDS));
+  vi.stubGlobal("fetch", fetched);
+  const { questions } = await openForm("mchat", ONE_YEAR_OLD);
+  const [first] = questions();
+  if (!first) throw new Error("there is no question");
+  await user.click(screen.getByRole("tab", { name: "Formulário" }));
+  const ask = within(first).getByRole("button", { name: "Não entendi" });
+  await user.click(ask);
+  await within(first).findByText(/falta internet/);
+  await user.click(ask);
+  await within(first).findByText("Mostre uma coisa longe. A criança olha?");
+  expect(fetched.mock.calls.at(-1)?.[0]).toBe(
+    "/pacientes/complemento/em-outras-palavras-1/pt-BR.json",
+  );
+  expect(document.activeElement).toBe(ask);
+});

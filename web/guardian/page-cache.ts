@@ -1,4 +1,4 @@
-import { ACTIVITIES_NAME, SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
+import { ACTIVITIES_NAME, PLAIN_NAME, SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
 import { shortHash } from "./link-storage.ts";
 
 /** The name of what the service worker keeps. */
@@ -9,6 +9,9 @@ export const WORKER_PATH = "/pacientes/complemento/sw.js";
 
 /** Under which the activities for the time of waiting lie. */
 export const ACTIVITIES_FOLDER = `/pacientes/complemento/${ACTIVITIES_NAME}/`;
+
+/** Under which the questions lie in other words. */
+export const PLAIN_FOLDER = `/pacientes/complemento/${PLAIN_NAME}/`;
 
 /** Under which the recorded sentences lie; the service worker keeps them in a cache of the folder's own name. */
 export const SOUNDS_FOLDER = `/pacientes/complemento/${SOUNDS_NAME}/`;

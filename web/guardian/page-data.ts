@@ -5,7 +5,7 @@ import type {
 } from "#domain/instruments/instrument.ts";
 import type { Language } from "#domain/organization/language.ts";
 import type { GuardianTexts } from "#domain/screening/guardian-texts/index.ts";
-import { ACTIVITIES_FOLDER } from "./page-cache.ts";
+import { ACTIVITIES_FOLDER, PLAIN_FOLDER } from "./page-cache.ts";
 import type { PageTexts } from "./texts/page-texts.ts";
 
 /**
@@ -64,6 +64,11 @@ export function listeningPath(token: string, language: Language): string {
 /** Where all questionnaires of a language lie, for a page that turns out to carry the wrong one. */
 export function questionnairesPath(language: Language): string {
   return `/pacientes/complemento/questionarios/${language}.json`;
+}
+
+/** Where the questions lie in other words, fetched when somebody asks for them. */
+export function plainWordsPath(language: Language): string {
+  return `${PLAIN_FOLDER}${language}.json`;
 }
 
 /** Where the activities for the time of waiting lie, fetched once there is an answer. */

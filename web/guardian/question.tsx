@@ -2,6 +2,7 @@ import { memo, useContext } from "react";
 import type { AnswerValue, Item, ItemText } from "#domain/instruments/instrument.ts";
 import { InitialValuesContext } from "./initial-values.ts";
 import { ListenButton } from "./listen-button.tsx";
+import { PlainWords } from "./plain-words.tsx";
 import type { Reading } from "./read-aloud.ts";
 import { fillText, type PageTexts } from "./texts/page-texts.ts";
 
@@ -20,10 +21,12 @@ export const Question = memo(function Question(props: {
   /** The question as it is read aloud, and the one after it. */
   readonly spoken: readonly string[];
   readonly ahead: readonly string[] | undefined;
+  /** Where it lies in other words; null where nobody wrote any. */
+  readonly plain: string | null;
   readonly texts: PageTexts;
   readonly reader: Reading;
 }) {
-  const { item, total, text, choices, spoken, ahead, texts, reader } = props;
+  const { item, total, text, choices, spoken, ahead, plain, texts, reader } = props;
   const { values, faults } = useContext(InitialValuesContext);
   return (
     <div className="q" id={item.id}>
@@ -48,7 +51,10 @@ export const Question = memo(function Question(props: {
           ))}
         </div>
         {faults[item.id] && <p className="fault">{faults[item.id]}</p>}
-        <ListenButton parts={spoken} {...{ ahead, texts, reader }} />
+        <div className="helps">
+          <ListenButton parts={spoken} {...{ ahead, texts, reader }} />
+          {plain && <PlainWords id={item.id} path={plain} {...{ texts, reader }} />}
+        </div>
       </fieldset>
     </div>
   );

@@ -1,10 +1,11 @@
 import { useMemo } from "react";
 import type { Answers, Instrument } from "#domain/instruments/instrument.ts";
+import type { Language } from "#domain/organization/language.ts";
 import { firstMissing, type StoredFields } from "./fields.ts";
 import { LastLook } from "./last-look.tsx";
 import { spokenQuestion } from "./listening/spoken.ts";
 import { toEnd, toQuestion } from "./movement.ts";
-import type { Questionnaire } from "./page-data.ts";
+import { plainWordsPath, type Questionnaire } from "./page-data.ts";
 import { type Choice, Question } from "./question.tsx";
 import type { Reading } from "./read-aloud.ts";
 import { ReadToMe, type TeamContacts } from "./read-to-me.tsx";
@@ -18,11 +19,14 @@ export function QuestionnairePanel(props: {
   readonly reader: Reading;
   readonly ways: TeamContacts | undefined;
   readonly fields: StoredFields;
+  readonly language: Language;
   readonly onChange: (question: string) => void;
 }) {
-  const { questionnaire, answers, texts, reader, ways, fields, onChange } = props;
+  const { questionnaire, answers, texts, reader, ways, fields, language, onChange } = props;
   const { instrument, texts: own } = questionnaire;
   const total = instrument.items.length;
+  // Of words that an organisation brought in there are no others.
+  const plain = instrument.wording === "licensed" ? null : plainWordsPath(language);
   const choices = useMemo(() => choicesOf(questionnaire), [questionnaire]);
   const spoken = useMemo(
     () =>
@@ -50,6 +54,7 @@ export function QuestionnairePanel(props: {
           choices={choices.get(item.id) ?? []}
           spoken={spoken[at] ?? []}
           ahead={spoken[at + 1]}
+          plain={plain}
           texts={texts}
           reader={reader}
         />

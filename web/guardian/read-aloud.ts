@@ -15,11 +15,7 @@ export type Reading = Reader | null;
 
 /** What was recorded of the page, and the device's own voice for what was not. */
 export function useReader(language: Language): Reading {
-  const isLive = useSyncExternalStore(
-    unchanging,
-    () => true,
-    () => false,
-  );
+  const isLive = useIsLive();
   const [hasFailed, fail] = useState(false);
   const [current, setCurrent] = useState<string>();
   const player = useRef<Player>(null);
@@ -46,6 +42,15 @@ export function useReader(language: Language): Reading {
           }
         : null,
     [isLive, hasFailed, current, language],
+  );
+}
+
+/** Whether the page has come to life: what needs scripts stands on it only then. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(
+    unchanging,
+    () => true,
+    () => false,
   );
 }
 

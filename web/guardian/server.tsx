@@ -2,6 +2,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { CompletionRecord, Completed } from "#contract/screening/completion.ts";
 import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
+import { PLAIN_WORDS } from "#domain/instruments/plain/index.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { ACTIVITIES } from "#domain/registry/family/activities/index.ts";
@@ -55,6 +56,11 @@ export function renderListening(
 /** All questionnaires of a language, as a page fetches them that carries the wrong one. */
 export function questionnairesOf(language: Language): string {
   return JSON.stringify(dataOf("undetermined", language).questionnaires);
+}
+
+/** The questions of a language in other words, as the page fetches them. */
+export function plainWordsOf(language: Language): string {
+  return JSON.stringify(PLAIN_WORDS[language]);
 }
 
 /** The activities of a language, as the page fetches them. */

@@ -3,6 +3,7 @@ import {
   ACTIVITIES_FOLDER,
   cacheKey,
   PAGE_CACHE,
+  PLAIN_FOLDER,
   SOUNDS_FOLDER,
   WORKER_PATH,
 } from "./page-cache.ts";
@@ -27,6 +28,9 @@ interface Worker {
 }
 declare const self: Worker;
 
+/** Texts that the page loads beside itself. */
+const TEXTS = [ACTIVITIES_FOLDER, PLAIN_FOLDER];
+
 /** On a bad network a page kept from before is worth more than a wait. */
 const PATIENCE_MS = 6000;
 
@@ -40,12 +44,13 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET") return;
   const url = new URL(request.url);
   if (request.mode === "navigate") event.respondWith(page(request, url, event));
-  else if (url.pathname.startsWith(ACTIVITIES_FOLDER)) event.respondWith(activities(request));
-  else if (url.pathname.startsWith(SOUNDS_FOLDER)) event.respondWith(sound(request));
+  else if (TEXTS.some((folder) => url.pathname.startsWith(folder))) {
+    event.respondWith(newest(request));
+  } else if (url.pathname.startsWith(SOUNDS_FOLDER)) event.respondWith(sound(request));
 });
 
 /** The newest copy when there is a network, the kept one when not: they are the same for everybody. */
-async function activities(request: Request): Promise<Response> {
+async function newest(request: Request): Promise<Response> {
   try {
     const fresh = await fetch(request);
     if (fresh.ok) await (await caches.open(PAGE_CACHE)).put(request, fresh.clone());

@@ -157,3 +157,21 @@ test("an answered link tells its outcome, and leads to the further questions whe
     "/pacientes/complemento/token/entrevista?lang=pt-BR",
   );
 });
+
+test("a question that was not understood is read in other words, and then its answers", async () => {
+  const { press, hear, device } = await open();
+  for (const name of ["Sim", "Não", "Prefiro dizer à equipe", "Pular"]) await press(name);
+  expect(heading()).toBe(textOf("mchat_01"));
+  const words = "Mostre uma coisa longe.";
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ mchat_01: words }))));
+  const before = device.played.length;
+  await user.click(screen.getByRole("button", { name: "Não entendi" }));
+  await screen.findByText(words);
+  hear();
+  expect(device.played.slice(before)).toEqual(
+    [words, "Sim", "Não"].map(
+      (text) => `/pacientes/complemento/sons-1/${soundName("pt-BR", text)}.ogg`,
+    ),
+  );
+  expect(heading()).toBe(textOf("mchat_01"));
+});

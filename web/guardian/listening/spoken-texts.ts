@@ -2,6 +2,7 @@ import type { WholeSummary } from "#contract/screening/completion.ts";
 import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { INTERVIEW_MINUTES } from "#domain/instruments/minutes.ts";
+import { PLAIN_WORDS } from "#domain/instruments/plain/index.ts";
 import { RISK_LEVELS } from "#domain/instruments/risk.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import type { Language } from "#domain/organization/language.ts";
@@ -41,18 +42,21 @@ function ofForm(language: Language): readonly string[] {
     listening.addressLater,
     listening.onward,
     listening.refused,
+    texts.plain.away,
     texts.waitingTitle,
     texts.waiting,
   ];
 }
 
 function ofQuestionnaires(language: Language): readonly string[] {
+  const plainWords = new Map<string, string>(Object.entries(PLAIN_WORDS[language]));
   return INSTRUMENT_CODES.flatMap((code) => {
     const { instructions, items, options } = INSTRUMENT_TEXTS[code][language];
     const questions = INSTRUMENTS[code].items.flatMap(({ id, optionSet }) =>
       spokenQuestion(items[id] ?? { text: "" }, Object.values(options[optionSet] ?? {})),
     );
-    return questions.concat(instructions);
+    const plain = INSTRUMENTS[code].items.map(({ id }) => plainWords.get(id) ?? "");
+    return questions.concat(instructions, plain);
   });
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { textOf } from "../fields.ts";
+import { inOtherWords } from "../in-other-words.ts";
+import { plainWordsPath } from "../page-data.ts";
 import { fillText } from "../texts/page-texts.ts";
 import type { View } from "../view.ts";
 import { AnswerButton } from "./answer-button.tsx";
@@ -31,6 +33,14 @@ export function StepCard(props: {
     () => viewOfStep(step, texts, listening, questionnaire),
     [step, texts, listening, questionnaire],
   );
+  const [plain, setPlain] = useState<string>();
+  const askAgain = async (): Promise<void> => {
+    const words = await inOtherWords(plainWordsPath(data.language), step);
+    setPlain(words);
+    read(words ? [words, "", ...shown.choices.map(({ label }) => label)] : [texts.plain.away]);
+  };
+  // Of words that an organisation brought in there are no others.
+  const hasPlain = number !== null && questionnaire?.instrument.wording !== "licensed";
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -51,6 +61,7 @@ export function StepCard(props: {
         {shown.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
+        {plain && <p>{plain}</p>}
         {view.refusal !== null && (
           <p role="alert" className="fault">
             {listening.refused}
@@ -78,6 +89,7 @@ export function StepCard(props: {
         texts={listening}
         isSilent={isSilent}
         onAgain={() => read(shown.parts)}
+        plain={hasPlain ? { label: texts.plain.ask, onPress: () => void askAgain() } : undefined}
         back={
           before === undefined
             ? before

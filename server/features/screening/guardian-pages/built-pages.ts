@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Completed, CompletionRecord } from "#contract/screening/completion.ts";
 import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";
 import { LANGUAGES, type Language } from "#domain/organization/language.ts";
-import { ACTIVITIES_NAME, SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
+import { ACTIVITIES_NAME, PLAIN_NAME, SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
 
 /** The pages there are of each language; the first three carry one questionnaire, `undetermined` all of them, `licensed` none. */
 const VARIANTS = [...INSTRUMENT_CODES, "undetermined", "licensed", "gone", "success"] as const;
@@ -61,6 +61,7 @@ export interface BuiltPages {
   readonly page: (language: Language, variant: PageName) => BuiltFile;
   readonly questionnaires: (language: Language) => BuiltFile;
   readonly activities: (language: Language) => BuiltFile;
+  readonly plainWords: (language: Language) => BuiltFile;
   readonly worker: BuiltFile;
   /** Where the recorded sentences are on this machine. */
   readonly sounds: string;
@@ -92,10 +93,12 @@ export async function loadPages(folder: string): Promise<BuiltPages> {
     new Map(LANGUAGES.map((language) => [language, loadFile(folder, `${kind}/${language}.json`)]));
   const questionnaires = ofEach("questionarios");
   const activities = ofEach(ACTIVITIES_NAME);
+  const plainWords = ofEach(PLAIN_NAME);
   return {
     page: (language, variant) => found(pages.get(`${language}/${variant}`)),
     questionnaires: (language) => found(questionnaires.get(language)),
     activities: (language) => found(activities.get(language)),
+    plainWords: (language) => found(plainWords.get(language)),
     worker: loadFile(folder, "sw.js"),
     sounds: join(folder, SOUNDS_NAME),
     renderer,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AGE_BANDS, instrumentForBand } from "#domain/instruments/choice.ts";
 import { LANGUAGES, type Language } from "#domain/organization/language.ts";
-import { ACTIVITIES_NAME, SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
+import { ACTIVITIES_NAME, PLAIN_NAME, SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
 import {
   askedLanguage,
   LANGUAGE_COOKIE,
@@ -79,6 +79,7 @@ export async function servePages(
   });
   serveFiles(app, "questionarios", built.questionnaires);
   serveFiles(app, ACTIVITIES_NAME, built.activities);
+  serveFiles(app, PLAIN_NAME, built.plainWords);
   await app.register(fastifyStatic, {
     root: built.sounds,
     prefix: `/pacientes/complemento/${SOUNDS_NAME}/`,

@@ -32,6 +32,7 @@ beforeAll(async () => {
     ...LANGUAGES.flatMap((language) => [
       `questionarios/${language}.json`,
       `atividades-2/${language}.json`,
+      `em-outras-palavras-1/${language}.json`,
     ]),
   ];
   for (const language of LANGUAGES) {

@@ -144,7 +144,7 @@ describe("a yes", () => {
         .orderBy("sent_at")
         .execute(),
     );
-    expect(mails.at(-1)?.text).toContain("menos o prontuário, que a lei manda guardar por 20 anos");
+    expect(mails.at(-1)?.text).toContain("A lei manda guardar o prontuário por 20 anos");
     await erasureSweep.run(tea.deps);
     expect(await story.letters()).toMatchObject([{ recipient: "", data: {} }]);
   });

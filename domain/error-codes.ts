@@ -245,6 +245,7 @@ export interface ErrorParams {
   readonly factors_reset: never;
   readonly family_answer_already_settled: never;
   readonly family_asked_for_erasure: never;
+  readonly family_asks_for_call: "questions";
   readonly family_contacted_or_referral_closed: never;
   readonly family_could_not_schedule: never;
   readonly family_declined: never;

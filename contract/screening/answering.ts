@@ -56,6 +56,7 @@ export const saveStaffDraft = endpoint({
 export const StaffSubmission = Submission.omit({
   screening_results: true,
   recommendation: true,
+  call_about: true,
 }).extend({
   /** The guardian who is present and consents. */
   guardian: id,

@@ -123,6 +123,9 @@ const sentNumber = z
   .min(-MOST_INTEGER, errorText("invalid_number"))
   .max(MOST_INTEGER, errorText("invalid_number"));
 
+/** Questions, by their ids, about which the family wants to be called. Told again they are still asked for once. */
+const callAbout = z.array(requiredText("unknown_question", 40)).max(100);
+
 /** A finished questionnaire. The first five fields are the whole of what an older client sends; the rest may be absent. */
 export const Submission = z.strictObject({
   address: requiredText("address_required", 500),
@@ -153,6 +156,7 @@ export const Submission = z.strictObject({
     .nullable()
     .default(null),
   consent: Consent.nullable().default(null),
+  call_about: callAbout.optional(),
 });
 export type Submission = z.infer<typeof Submission>;
 
@@ -170,6 +174,10 @@ export type DraftChange = z.infer<typeof DraftChange>;
 /** A draft is kept only of a guardian who has agreed, and each part of it says so. */
 export const ConsentedDraft = DraftChange.extend({ consent: Consent });
 export type ConsentedDraft = z.infer<typeof ConsentedDraft>;
+
+/** What a family's own page keeps: also about which questions it wants to be called. */
+export const FamilyDraft = ConsentedDraft.extend({ call_about: callAbout.optional() });
+export type FamilyDraft = z.infer<typeof FamilyDraft>;
 
 export const openCompletion = endpoint({
   ...plain,
@@ -214,6 +222,6 @@ export const saveDraft = endpoint({
   access: "public",
   refuses: ["conflict", "link_gone", "too_many_requests"],
   params: token,
-  body: ConsentedDraft,
+  body: FamilyDraft,
   reply: z.object({ saved_at: z.string() }),
 });

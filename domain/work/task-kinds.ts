@@ -2,7 +2,8 @@
  * What there is to do: to telephone the family; to find out a contact that works; to reach by another way a family that
  * does not answer; a referral past its date; an answer of the family; a follow-up interview; and what to do when that
  * interview found nothing of concern; the consent of a guardian whose answers came without it; and to talk to a family that
- * sees its result only after that; and to look at a record that was opened in an emergency.
+ * sees its result only after that; to look at a record that was opened in an emergency; and to explain on the telephone a
+ * question that a family did not understand.
  */
 export const TASK_KINDS = [
   "call",
@@ -15,6 +16,7 @@ export const TASK_KINDS = [
   "obtain_consent",
   "talk_to_family",
   "emergency_opened",
+  "explain_question",
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
@@ -26,6 +28,7 @@ export const SCHOOL_TASK_KINDS = [
   "obtain_consent",
   "talk_to_family",
   "emergency_opened",
+  "explain_question",
 ] as const satisfies readonly TaskKind[];
 
 /** What came of taking a task up: spoke to them, nobody answered, the contact was corrected, something else. */

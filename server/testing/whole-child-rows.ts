@@ -52,8 +52,16 @@ export const ROWS: readonly (readonly [table: string, values: Values])[] = [
       may_see: true,
     },
   ],
-  ["form", { id: "@form", instrument: "mchat", answered_at: "2026-03-10T12:00:00Z" }],
-  ["form", { id: "@open", instrument: "mchat" }],
+  [
+    "form",
+    {
+      id: "@form",
+      instrument: "mchat",
+      answered_at: "2026-03-10T12:00:00Z",
+      call_requests: { mchat_07: LATER },
+    },
+  ],
+  ["form", { id: "@open", instrument: "mchat", call_requests: {} }],
   ["form_link", { id: "@link", form_id: "@open", expires_at: LATER }],
   [
     "form_step",

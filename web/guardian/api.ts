@@ -1,8 +1,4 @@
-import type {
-  CompletionRecord,
-  Completed,
-  ConsentedDraft,
-} from "#contract/screening/completion.ts";
+import type { CompletionRecord, Completed, FamilyDraft } from "#contract/screening/completion.ts";
 import { recordPath } from "./record-path.ts";
 
 /** How a call ended: answered, refused with the server's own words, or with no answer at all. */
@@ -14,7 +10,7 @@ export type Reply<Value> =
 /** The four calls of the guardian's page, for one link. */
 export interface Api {
   open(): Promise<Reply<CompletionRecord>>;
-  saveDraft(change: ConsentedDraft): Promise<Reply<{ readonly saved_at: string }>>;
+  saveDraft(change: FamilyDraft): Promise<Reply<{ readonly saved_at: string }>>;
   submit(body: string): Promise<Reply<Completed>>;
   noteOpened(): void;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { LONGEST_MINUTES, MINUTES } from "#domain/instruments/minutes.ts";
+import { CallsContext } from "./calls.ts";
 import type { Completion } from "./completion.ts";
 import { ConsentCard } from "./consent-card.tsx";
 import { DataFields } from "./data-panel.tsx";
@@ -95,7 +96,9 @@ export function CompletionForm(props: {
             </a>
           )}
         </section>
-        <Questions {...{ data, view, form, reader, ways }} />
+        <CallsContext value={{ fields: view.kept.fields, note: completion.note }}>
+          <Questions {...{ data, view, form, reader, ways }} />
+        </CallsContext>
         <SaveBar
           texts={texts}
           sending={view.sending}

@@ -4,6 +4,7 @@ import { mchat } from "#domain/instruments/mchat.ts";
 import type { Reply } from "./api.ts";
 import type { Completion } from "./completion.ts";
 import { EMPTY_DRAFT } from "./device.ts";
+import { callField } from "./fields.ts";
 import { submissionOf } from "./submission.ts";
 import { DRAFT_CONTEXT, RECORD, SUMMARY, aCompletion } from "./testing/completion.ts";
 import { UNREACHABLE } from "./view.ts";
@@ -42,6 +43,26 @@ describe("a draft", () => {
     expect(completion.view().saving).toBe("saved");
     await vi.advanceTimersByTimeAsync(60_000);
     expect(api.saveDraft).toHaveBeenCalledTimes(1);
+  });
+
+  test("a wish to be called waits for the network, and goes out once", async () => {
+    const { api, completion, stored } = aCompletion();
+    completion.start({});
+    await vi.advanceTimersByTimeAsync(0);
+    api.saveDraft.mockResolvedValueOnce(AWAY);
+    completion.note({ [callField("mchat_07")]: true });
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(stored().fields[callField("mchat_07")]).toMatchObject({ sent: false });
+    dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(0);
+    completion.note({ [callField("mchat_07")]: true, mchat_08: true });
+    await vi.advanceTimersByTimeAsync(1300);
+    const sent = { consent: DRAFT_CONTEXT, call_about: ["mchat_07"] };
+    expect(api.saveDraft.mock.calls).toEqual([
+      [sent],
+      [sent],
+      [{ consent: DRAFT_CONTEXT, answers: { mchat_08: true } }],
+    ]);
   });
 
   test("without network stays on the device, and goes out with what came since when it returns", async () => {
@@ -213,4 +234,13 @@ describe("opening a link", () => {
     expect(api.open).toHaveBeenCalledTimes(2);
     expect(completion.view().kept.child?.age_band).toBe("0-2");
   });
+});
+
+test("a wish to be called that has not left goes with the answers", async () => {
+  const { api, completion } = aCompletion();
+  api.saveDraft.mockResolvedValue(AWAY);
+  completion.start({});
+  await vi.advanceTimersByTimeAsync(0);
+  completion.note({ [callField("mchat_07")]: true });
+  expect(await filled(completion)).toMatchObject({ call_about: ["mchat_07"] });
 });

@@ -1,4 +1,4 @@
-import type { Draft, DraftChange } from "#contract/screening/completion.ts";
+import type { Draft, FamilyDraft } from "#contract/screening/completion.ts";
 import { AGE_BANDS, type AgeBand } from "#domain/instruments/choice.ts";
 import type { Answers, AnswerValue, Instrument } from "#domain/instruments/instrument.ts";
 
@@ -85,19 +85,29 @@ export function mergeDraft(kept: StoredFields, draft: Draft, seen: string | null
   return merged;
 }
 
+/** The field that keeps that the family wants to be called about a question. */
+export function callField(question: string): string {
+  return CALL + question;
+}
+
+const CALL = "call.";
+
 /** What must still be sent, as the server takes it; null when it has everything. */
-export function unsentChange(kept: StoredFields): DraftChange | null {
+export function unsentChange(kept: StoredFields): Omit<FamilyDraft, "consent"> | null {
   const unsent = Object.entries(kept).filter(([, { sent }]) => !sent);
   if (unsent.length === 0) return null;
   const answers: Record<string, AnswerValue> = {};
-  const change: DraftChange = {};
+  const calls: string[] = [];
+  const change: Omit<FamilyDraft, "consent"> = {};
   for (const [name, { value }] of unsent) {
     if (name === "address" || name === "notes" || name === "concern") change[name] = textOf(value);
+    else if (name.startsWith(CALL)) calls.push(name.slice(CALL.length));
     else if (name === "lost_skills") change.lost_skills = value === true;
     else if (name === "age_band") {
       if (isAgeBand(value)) change.age_band = value;
     } else if (value !== null) answers[name] = value;
   }
+  if (calls.length > 0) change.call_about = calls;
   return Object.keys(answers).length > 0 ? { ...change, answers } : change;
 }
 

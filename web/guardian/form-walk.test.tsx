@@ -1,7 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { MINUTES, minutesInWords } from "#domain/instruments/minutes.ts";
+import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import { fillData, openForm, prepareDevice } from "./testing/open-form.tsx";
 
 /** How a guardian goes through the form. */
@@ -10,7 +12,11 @@ const user = userEvent.setup();
 beforeEach(prepareDevice);
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
+
+/** Lets the page's own time pass. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test.each([
   ["mchat", "0-2"],
@@ -104,4 +110,43 @@ test("a question that she did not understand is asked in other words, once there
     "/pacientes/complemento/em-outras-palavras-1/pt-BR.json",
   );
   expect(document.activeElement).toBe(ask);
+});
+
+test("where other words do not help she asks to be called, is told once it has left, and goes on", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(WORDS)));
+  const { api, questions } = await openForm("mchat", ONE_YEAR_OLD);
+  await fillData();
+  await user.click(screen.getByRole("tab", { name: "Formulário" }));
+  const [first, second] = [...questions()].map((question) => within(question));
+  if (!first || !second) throw new Error("there are no questions");
+  await user.click(first.getByRole("button", { name: "Não entendi" }));
+  const call = await first.findByRole("button", { name: "Quero que me liguem" });
+  await user.click(call);
+  first.getByText("Guardado neste aparelho, ainda não enviado");
+  await pass(1300);
+  first.getByText("Pedido enviado. A equipe vai ligar.");
+  expect(api.saveDraft.mock.lastCall?.[0].call_about).toEqual(["mchat_01"]);
+  expect(document.activeElement).toBe(call);
+  expect(second.queryByRole("button", { name: "Quero que me liguem" })).toBeNull();
+  await user.click(call);
+  await user.click(second.getByRole("radio", { name: "Não" }));
+  await pass(1300);
+  expect(api.saveDraft.mock.lastCall?.[0]).not.toHaveProperty("call_about");
+});
+
+test("of words that an institution brought in there are no others, but a call can be had", async () => {
+  const licensed = {
+    instrument: { ...INSTRUMENTS.mchat, wording: "licensed" as const, version: "x" },
+    texts: INSTRUMENT_TEXTS.mchat["pt-BR"],
+  };
+  const { questions } = await openForm("mchat", {
+    ...ONE_YEAR_OLD,
+    questionnaires: { mchat: licensed },
+  });
+  await user.click(screen.getByRole("tab", { name: "Formulário" }));
+  const [first] = questions();
+  if (!first) throw new Error("there is no question");
+  await user.click(within(first).getByRole("button", { name: "Não entendi" }));
+  expect(await within(first).findByRole("button", { name: "Quero que me liguem" })).toBeDefined();
 });

@@ -53,7 +53,7 @@ export const Question = memo(function Question(props: {
         {faults[item.id] && <p className="fault">{faults[item.id]}</p>}
         <div className="helps">
           <ListenButton parts={spoken} {...{ ahead, texts, reader }} />
-          {plain && <PlainWords id={item.id} path={plain} {...{ texts, reader }} />}
+          <PlainWords id={item.id} path={plain} {...{ texts, reader }} />
         </div>
       </fieldset>
     </div>

@@ -3,7 +3,7 @@ import type { Instrument } from "#domain/instruments/instrument.ts";
 import { scoreAnswers } from "#domain/instruments/score.ts";
 import type { Language } from "#domain/organization/language.ts";
 import type { StoredDraft } from "./device.ts";
-import { answersTo, firstMissing, textOf } from "./fields.ts";
+import { answersTo, firstMissing, textOf, unsentChange } from "./fields.ts";
 import { consentVersion } from "./page-data.ts";
 
 /** What 'Dados' must hold before the questions open. */
@@ -49,6 +49,7 @@ export function submissionOf(
   const answers = answersTo(instrument, kept.fields);
   const { totalItems, score: points, level, route } = scoreAnswers(instrument, answers);
   const lost = kept.fields["lost_skills"]?.value;
+  const calls = unsentChange(kept.fields)?.call_about;
   return {
     address: textOf(kept.fields["address"]?.value).trim(),
     notes: textOf(kept.fields["notes"]?.value).trim(),
@@ -70,6 +71,7 @@ export function submissionOf(
     lost_skills: typeof lost === "boolean" ? lost : null,
     seconds_taken: kept.startedAt === null ? null : secondsBetween(kept.startedAt, now),
     consent: consentOf(kept, language),
+    ...(calls && { call_about: calls }),
   };
 }
 

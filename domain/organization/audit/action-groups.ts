@@ -83,6 +83,7 @@ export const AUDIT_GROUPS = {
     "batch.resumed",
     "form.answered",
     "form.answering",
+    "form.call_requested",
     "form.cancelled",
     "form.consent_recorded",
     "form.family_told",

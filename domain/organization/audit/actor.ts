@@ -6,6 +6,7 @@ export type AuditActor = (typeof AUDIT_ACTORS)[number];
 const OF_FAMILIES: ReadonlySet<string> = new Set([
   "form.answered",
   "form.answering",
+  "form.call_requested",
   "form.consent_recorded",
   "form.link_requested",
   "form.started",

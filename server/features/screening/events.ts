@@ -15,6 +15,7 @@ export const recordScreeningEvent = recorderOf({
   "emergency.read": { entity: "patient" },
   "form.answered": { entity: "form", topics: ["forms", "referrals", "patients"] },
   "form.answering": { entity: "form" },
+  "form.call_requested": { entity: "form" },
   "form.cancelled": { entity: "form", topics: ["forms"] },
   "form.consent_recorded": { entity: "form", topics: ["patients"] },
   "form.family_told": { entity: "form", topics: ["patients"] },

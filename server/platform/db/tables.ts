@@ -468,6 +468,7 @@ interface FormTable {
   cancelled_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   companion_of: string | null;
   respondent_id: string | null;
+  call_requests: ColumnType<unknown, string | undefined, string>;
 }
 
 interface FormLinkTable {

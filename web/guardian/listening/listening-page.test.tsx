@@ -24,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** The page of a child under two, alive and begun. */
@@ -159,7 +160,7 @@ test("an answered link tells its outcome, and leads to the further questions whe
 });
 
 test("a question that was not understood is read in other words, and then its answers", async () => {
-  const { press, hear, device } = await open();
+  const { press, hear, device, api } = await open();
   for (const name of ["Sim", "Não", "Prefiro dizer à equipe", "Pular"]) await press(name);
   expect(heading()).toBe(textOf("mchat_01"));
   const words = "Mostre uma coisa longe.";
@@ -168,10 +169,19 @@ test("a question that was not understood is read in other words, and then its an
   await user.click(screen.getByRole("button", { name: "Não entendi" }));
   await screen.findByText(words);
   hear();
-  expect(device.played.slice(before)).toEqual(
-    [words, "Sim", "Não"].map(
-      (text) => `/pacientes/complemento/sons-1/${soundName("pt-BR", text)}.ogg`,
-    ),
-  );
+  const sounds = (...texts: string[]) =>
+    texts.map((text) => `/pacientes/complemento/sons-1/${soundName("pt-BR", text)}.ogg`);
+  expect(device.played.slice(before)).toEqual(sounds(words, "Sim", "Não", "Quero que me liguem"));
   expect(heading()).toBe(textOf("mchat_01"));
+
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+  await user.click(screen.getByRole("button", { name: "Quero que me liguem" }));
+  await act(() => vi.advanceTimersByTimeAsync(1300));
+  screen.getByText("Pedido enviado. A equipe vai ligar.");
+  hear();
+  expect(device.played.slice(-2)).toEqual(sounds("Pedido enviado.", "A equipe vai ligar."));
+  expect(api.saveDraft.mock.lastCall?.[0].call_about).toEqual(["mchat_01"]);
+  await press("Sim");
+  expect(heading()).toBe(textOf("mchat_02"));
+  expect(screen.queryByText("Pedido enviado. A equipe vai ligar.")).toBeNull();
 });

@@ -43,6 +43,9 @@ function ofForm(language: Language): readonly string[] {
     listening.onward,
     listening.refused,
     texts.plain.away,
+    texts.plain.call,
+    texts.plain.called,
+    texts.keptOnDevice,
     texts.waitingTitle,
     texts.waiting,
   ];

@@ -8,6 +8,7 @@ import { AnswerButton } from "./answer-button.tsx";
 import { ListeningControls } from "./listening-controls.tsx";
 import type { ListeningPageData } from "./page-data.ts";
 import { viewOfStep } from "./step-view.ts";
+import { useCallRequest } from "./use-call-request.ts";
 import type { useListening } from "./use-listening.ts";
 import type { Narration } from "./use-narration.ts";
 
@@ -27,20 +28,25 @@ export function StepCard(props: {
 }) {
   const { data, view, form, narration } = props;
   const { texts, listening } = data;
-  const { step, ahead, questionnaire, number, total, before } = form;
+  const { step, ahead, questionnaire, number, total, before, call } = form;
   const { read, load, said, isSilent } = narration;
   const shown = useMemo(
     () => viewOfStep(step, texts, listening, questionnaire),
     [step, texts, listening, questionnaire],
   );
-  const [plain, setPlain] = useState<string>();
-  const askAgain = async (): Promise<void> => {
-    const words = await inOtherWords(plainWordsPath(data.language), step);
-    setPlain(words);
-    read(words ? [words, "", ...shown.choices.map(({ label }) => label)] : [texts.plain.away]);
-  };
   // Of words that an organisation brought in there are no others.
-  const hasPlain = number !== null && questionnaire?.instrument.wording !== "licensed";
+  const hasPlain = questionnaire?.instrument.wording !== "licensed";
+  const [plain, setPlain] = useState<string>();
+  const [isUnclear, setUnclear] = useState(false);
+  const askAgain = async (): Promise<void> => {
+    setUnclear(true);
+    const words = hasPlain
+      ? ((await inOtherWords(plainWordsPath(data.language), step)) ?? texts.plain.away)
+      : "";
+    setPlain(words);
+    read([words, "", ...shown.choices.map(({ label }) => label), texts.plain.call]);
+  };
+  const { asked, askForCall } = useCallRequest({ view, form, narration, texts });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -83,13 +89,19 @@ export function StepCard(props: {
           {step === "send" && (
             <AnswerButton label={listening.send} sign={SEND} onPress={form.send} />
           )}
+          {(isUnclear || call) && (
+            <AnswerButton label={texts.plain.call} sign={TELL} onPress={askForCall} />
+          )}
         </div>
+        <output>{asked}</output>
       </div>
       <ListeningControls
         texts={listening}
         isSilent={isSilent}
         onAgain={() => read(shown.parts)}
-        plain={hasPlain ? { label: texts.plain.ask, onPress: () => void askAgain() } : undefined}
+        plain={
+          number !== null ? { label: texts.plain.ask, onPress: () => void askAgain() } : undefined
+        }
         back={
           before === undefined
             ? before

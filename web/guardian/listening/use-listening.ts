@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { Completion } from "../completion.ts";
+import { callField } from "../fields.ts";
 import { submissionOf } from "../submission.ts";
 import { choiceOf } from "../use-form.ts";
 import { useQuestionnaire } from "../use-questionnaire.ts";
@@ -32,6 +33,9 @@ export function useListening(data: ListeningPageData, completion: Completion, vi
     number: instrument?.items.find(({ id }) => id === step)?.number ?? null,
     total: instrument?.items.length ?? 0,
     questionnaire,
+    /** Whether the family asked to be called about this question, and whether the server knows. */
+    call: kept.fields[callField(step)],
+    askForCall: () => completion.note({ [callField(step)]: true }),
     before: stepBefore(steps, step),
     goBack: choose,
     writeAddress: (address: string) => {

@@ -20,6 +20,7 @@ import { noteOpened, openCompletion } from "./open-completion.ts";
 import { presentToFamily } from "./present-to-family.ts";
 import { recordConsent } from "./record-consent.ts";
 import { recordTalk } from "./record-talk.ts";
+import { requestCallsByLink } from "./request-calls.ts";
 import { saveDraft } from "./save-draft.ts";
 import { submitCompletion } from "./submit-completion.ts";
 
@@ -42,8 +43,10 @@ export function completionRoutes({ routes, deps }: Serving): void {
   });
   routes.public(submitCompletionCall, async ({ params, body, request }) => {
     countAddress(deps, request);
-    const { screening_results, recommendation, ...finished } = body;
+    const { screening_results, recommendation, call_about: callAbout = [], ...finished } = body;
     const claim = { screening_results, recommendation };
+    // Before the answers, which leave no open form to ask about. Asked again it stays one.
+    await requestCallsByLink(deps, params.token, callAbout);
     const { link, answer } = await submitCompletion(deps, params.token, { ...finished, claim });
     return presentToFamily(answer, link);
   });

@@ -1,4 +1,4 @@
-import type { ConsentedDraft } from "#contract/screening/completion.ts";
+import type { ConsentedDraft, FamilyDraft } from "#contract/screening/completion.ts";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { checkAnswers } from "#domain/instruments/score.ts";
@@ -21,10 +21,15 @@ import {
   guardianPicksBand,
   consentedAt,
 } from "./form-rules.ts";
+import { requestCalls } from "./request-calls.ts";
 import { mergeDraft } from "./submission.queries.ts";
 
 /** Keeps part of a draft of a guardian who has agreed. Returns when. Throws 410, 409 once the form is answered, and 422 naming a wrong answer. */
-export async function saveDraft(deps: Deps, token: string, change: ConsentedDraft): Promise<Date> {
+export async function saveDraft(
+  deps: Deps,
+  token: string,
+  { call_about: callAbout = [], ...change }: FamilyDraft,
+): Promise<Date> {
   const at = deps.clock.now();
   await withLiveLink(deps, token, async (db, { formLinkId, formId }) => {
     // Locked first and read after: what two devices send at once is judged by what the first one left.
@@ -32,6 +37,7 @@ export async function saveDraft(deps: Deps, token: string, change: ConsentedDraf
     const form = await findForm(db, formLinkId, at);
     if (form.cancelled_at) throw new Problem("link_gone");
     await addToDraft(db, form, { change, at });
+    await requestCalls(deps, db, { form, questions: callAbout });
   });
   return at;
 }

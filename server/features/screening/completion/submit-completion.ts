@@ -36,7 +36,7 @@ const REFUSED_WITHOUT_CONSENT = "consent_required_by_institution";
 type ClientClaim = Pick<Submission, "screening_results" | "recommendation">;
 
 /** A finished questionnaire, whoever sent it: a page whose scripts do not run claims no result of its own. */
-export type FinishedForm = Omit<Submission, keyof ClientClaim> & {
+export type FinishedForm = Omit<Submission, keyof ClientClaim | "call_about"> & {
   readonly claim: ClientClaim | null;
 };
 

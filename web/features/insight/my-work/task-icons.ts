@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconClipboardText,
+  IconHelpCircle,
   IconLockOpen,
   IconMailX,
   IconMessage2,
@@ -23,4 +24,5 @@ export const TASK_ICONS = {
   obtain_consent: IconShieldCheck,
   talk_to_family: IconMessages,
   emergency_opened: IconLockOpen,
+  explain_question: IconHelpCircle,
 } as const satisfies Record<TaskKind, typeof IconPhone>;

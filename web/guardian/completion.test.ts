@@ -244,3 +244,12 @@ test("a wish to be called that has not left goes with the answers", async () => 
   completion.note({ [callField("mchat_07")]: true });
   expect(await filled(completion)).toMatchObject({ call_about: ["mchat_07"] });
 });
+
+test("a wish about a question of another questionnaire never keeps the answers back", async () => {
+  const { api, completion } = aCompletion();
+  api.saveDraft.mockResolvedValue(AWAY);
+  completion.start({});
+  await vi.advanceTimersByTimeAsync(0);
+  completion.note({ [callField("csbs_03")]: true });
+  expect(await filled(completion)).not.toHaveProperty("call_about");
+});

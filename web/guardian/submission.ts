@@ -49,7 +49,8 @@ export function submissionOf(
   const answers = answersTo(instrument, kept.fields);
   const { totalItems, score: points, level, route } = scoreAnswers(instrument, answers);
   const lost = kept.fields["lost_skills"]?.value;
-  const calls = unsentChange(kept.fields)?.call_about;
+  // What another questionnaire left on the device must not keep these answers back.
+  const calls = unsentChange(kept.fields)?.call_about?.filter((id) => id in answers);
   return {
     address: textOf(kept.fields["address"]?.value).trim(),
     notes: textOf(kept.fields["notes"]?.value).trim(),
@@ -71,7 +72,7 @@ export function submissionOf(
     lost_skills: typeof lost === "boolean" ? lost : null,
     seconds_taken: kept.startedAt === null ? null : secondsBetween(kept.startedAt, now),
     consent: consentOf(kept, language),
-    ...(calls && { call_about: calls }),
+    ...(calls?.length && { call_about: calls }),
   };
 }
 

@@ -42,7 +42,11 @@ export async function aLinkedForm(
 /** An open form, with its link, of a child who has none open. */
 export async function aLinkTo(
   test: TestApp,
-  child: TestChild & Pick<LinkedForm, "organizationId" | "groupId">,
+  child: TestChild &
+    Pick<LinkedForm, "organizationId" | "groupId"> & {
+      /** The form of another guardian beside which this one is answered. */
+      readonly companionOf?: string;
+    },
   instrument: InstrumentCode | null = null,
 ): Promise<LinkedForm> {
   const { organizationId: organization_id, patientId, guardianId, groupId } = child;
@@ -58,6 +62,8 @@ export async function aLinkTo(
         instrument,
         created_at,
         sent_at: created_at,
+        companion_of: child.companionOf ?? null,
+        respondent_id: child.companionOf ? guardianId : null,
       })
       .execute();
     await db

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { Database } from "#server/platform/db/database.ts";
 
-/** Until some transaction of this database waits for another one; fails after twenty seconds. */
-export async function somebodyWaits(database: Database): Promise<void> {
+/** Until so many transactions of this database wait for another one; fails after twenty seconds. */
+export async function somebodyWaits(database: Database, transactions = 1): Promise<void> {
   const waiting = () =>
     database.asOwner(async ({ pool }) => {
       const { rowCount } = await pool.query(
@@ -10,5 +10,5 @@ export async function somebodyWaits(database: Database): Promise<void> {
       );
       return rowCount ?? 0;
     });
-  await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThanOrEqual(transactions);
 }

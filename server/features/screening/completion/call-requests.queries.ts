@@ -11,8 +11,20 @@ interface CallRequest {
   readonly at: Date;
 }
 
-/** The questions of all of the child's forms about which its family asked to be called, in the order of asking. */
-export async function findCallRequests(db: TenantDb, patientId: string): Promise<CallRequest[]> {
+/**
+ * The questions of all of the child's forms about which its family asked to be called, in the order of asking. Locked with
+ * the child, after the form: of what two guardians ask at once the second sees the first.
+ */
+export async function findCallRequestsLocked(
+  db: TenantDb,
+  patientId: string,
+): Promise<CallRequest[]> {
+  await db
+    .selectFrom("patient")
+    .select("id")
+    .where("id", "=", patientId)
+    .forNoKeyUpdate()
+    .execute();
   const forms = await db
     .selectFrom("form")
     .select(["id", "call_requests"])

@@ -12,6 +12,7 @@ import {
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
+import { somebodyWaits } from "#server/testing/waiting.ts";
 import { completionRoutes } from "./completion.routes.ts";
 
 let story: TestApp;
@@ -38,6 +39,16 @@ const ask = (call_about: readonly string[], change = {}) =>
 async function tasks(query = ""): Promise<Task[]> {
   const reply = await story.send(clinic.admin.token, "GET", `/api/tasks/${query}`);
   return Task.array().parse(reply.json());
+}
+
+/** Asks about the third question of another questionnaire, which a second guardian answers for the same child. */
+async function askOnSecond() {
+  const second = await aLinkTo(story, { ...form, companionOf: form.formId }, "scq");
+  return () =>
+    asGuardian(story, "PUT", `${second.url}draft/`, {
+      consent: GIVEN_CONSENT,
+      call_about: ["scq_03"],
+    });
 }
 
 const textOf = (id: string) => INSTRUMENT_TEXTS.mchat["pt-BR"].items[id]?.text ?? "";
@@ -115,4 +126,35 @@ test("what is no question of the form is refused, and nothing of it is kept", as
   expect(Object.keys(reply.json<{ fields: object }>().fields)).toEqual(["call_about.scq_01"]);
   expect(await tasks()).toEqual([]);
   expect((await asGuardian(story, "GET", form.url)).json()).toMatchObject({ draft: null });
+});
+
+test("a question of another form of the child joins those of the first", async () => {
+  await ask(["mchat_07"]);
+  expect((await (await askOnSecond())()).statusCode).toBe(200);
+  expect((await tasks()).map(({ reason }) => reason.detail)).toEqual([
+    expect.stringMatching(/ 7\. “.*” 3\. “/),
+  ]);
+});
+
+test("what is asked on two forms at once is named by one task", async () => {
+  const askSecond = await askOnSecond();
+  await story.database.asOwner(async ({ pool }) => {
+    const holding = await pool.connect();
+    try {
+      await holding.query("begin");
+      await holding.query("select from app.patient where id = $1 for update", [form.patientId]);
+      const asked = [ask(["mchat_07"])];
+      await somebodyWaits(story.database);
+      asked.push(askSecond());
+      await somebodyWaits(story.database, 2);
+      await holding.query("commit");
+      for (const reply of await Promise.all(asked)) expect(reply.statusCode).toBe(200);
+    } finally {
+      await holding.query("rollback");
+      holding.release();
+    }
+  });
+  const [task] = await tasks();
+  expect(task?.reason.detail).toContain(" 7. ");
+  expect(task?.reason.detail).toContain(" 3. ");
 });

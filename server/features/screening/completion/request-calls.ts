@@ -1,4 +1,10 @@
 import { errorText } from "#domain/error-text.ts";
+import {
+  INSTRUMENT_CODES,
+  type Instrument,
+  type InstrumentTexts,
+} from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import { addDays } from "#domain/organization/days.ts";
 import { withLiveLink } from "#server/features/access/guardian-links/live-link.ts";
@@ -7,7 +13,7 @@ import { findOpenSince } from "#server/features/work/tasks/open-since.queries.ts
 import { openTask } from "#server/features/work/tasks/open-task.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { findCallRequests, insertCallRequests } from "./call-requests.queries.ts";
+import { findCallRequestsLocked, insertCallRequests } from "./call-requests.queries.ts";
 import { type FormRow, findForm, lockForm } from "./completion.queries.ts";
 import { acceptedInstruments, answerErrors, factsOf, questionnaireOf } from "./form-rules.ts";
 
@@ -35,7 +41,7 @@ export async function requestCalls(
   const words = await questionsOf(db, form);
   const unknown = questions.filter((id) => !words.has(id));
   if (unknown.length > 0) throw answerErrors("call_about", { missing: [], invalid: [], unknown });
-  const asked = await findCallRequests(db, patientId);
+  const asked = await findCallRequestsLocked(db, patientId);
   const fresh = questions.filter(
     (id) => !asked.some((known) => known.formId === formId && known.question === id),
   );
@@ -48,7 +54,7 @@ export async function requestCalls(
     guardianId,
     kind: "explain_question",
     reason: errorText("family_asks_for_call", {
-      questions: [...named].flatMap((id) => words.get(id) ?? []).join(" "),
+      questions: [...named].map((id) => words.get(id) ?? OWN_WORDS.get(id) ?? id).join(" "),
     }),
     dueOn: addDays(form.today, DAYS_TO_CALL),
   });
@@ -77,15 +83,27 @@ export async function requestCallsByLink(
   });
 }
 
-/** The questions that the form may be asking, by their ids: `7. “…?”`, in the words on the family's screen in Portuguese. */
+/** The questions that the form may be asking, by their ids, in the words on the family's screen in Portuguese. */
 async function questionsOf(db: TenantDb, form: FormRow): Promise<ReadonlyMap<string, string>> {
-  const words = new Map<string, string>();
+  const asked: QuestionWords[] = [];
   for (const code of acceptedInstruments(factsOf(form))) {
     const { instrument, pack } = await questionnaireOf(db, form, code);
-    const { items } = pack?.texts ?? INSTRUMENT_TEXTS[code]["pt-BR"];
-    for (const { id, number } of instrument.items) {
-      words.set(id, `${number}. “${items[id]?.text ?? id}”`);
-    }
+    asked.push(...wordsOf(instrument, pack?.texts ?? INSTRUMENT_TEXTS[code]["pt-BR"]));
   }
-  return words;
+  return new Map(asked);
 }
+
+type QuestionWords = readonly [id: string, words: string];
+
+/** `7. “…?”` by the question's id. */
+function wordsOf(
+  { items }: Instrument,
+  texts: Pick<InstrumentTexts, "items">,
+): readonly QuestionWords[] {
+  return items.map(({ id, number }) => [id, `${number}. “${texts.items[id]?.text ?? id}”`]);
+}
+
+/** Those of the product's own questionnaires: for what was asked about another form of the child. */
+const OWN_WORDS: ReadonlyMap<string, string> = new Map(
+  INSTRUMENT_CODES.flatMap((code) => wordsOf(INSTRUMENTS[code], INSTRUMENT_TEXTS[code]["pt-BR"])),
+);

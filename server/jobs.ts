@@ -37,6 +37,7 @@ import {
 import { sendingLinksAgain } from "#server/features/screening/link-requests/link-requests.ts";
 import { programmesSwept } from "#server/features/screening/programmes/send-due.ts";
 import { following } from "#server/features/screening/reminders/reminders.work.ts";
+import { mailingHeads } from "#server/features/site/audit-watch/mail-heads.ts";
 import { watchingAudit } from "#server/features/site/audit-watch/watch-audit.ts";
 import { backupSweep } from "#server/features/site/backups/keep-backups.ts";
 import { leadsSwept } from "#server/features/site/leads/sweep-leads.ts";
@@ -62,6 +63,7 @@ export const SWEEPS: readonly Sweep[] = [
   waking,
   sealing,
   watchingAudit(),
+  mailingHeads,
   backupSweep,
   sessionsSwept,
   idempotentRequestsSwept,

@@ -39,6 +39,11 @@ export const WHOLE: readonly {
   },
   { documented: "npm run verify-audit", runs: "npm run verify-audit" },
   {
+    documented: "npm run verify-audit -- --heads FILE",
+    // A trail that was mailed and is gone.
+    runs: "echo 00000000-0000-7000-8000-00000000dead 1 $(printf '%064d' 0) > $HOME/letter.txt && npm run verify-audit -- --heads $HOME/letter.txt | grep -F 'FOUND: cut at 1'",
+  },
+  {
     documented:
       "npm run incident -- --since 2026-11-24T08:00:00-03:00 --account x@y --out LIST.csv",
     runs: "npm run incident -- --since 2020-01-01 --account equipe@tea.example --out $HOME/affected.csv",

@@ -24,6 +24,7 @@ export const MESSAGE_KINDS = [
   "webhook_paused",
   "audit_alarm",
   "backup_alarm",
+  "audit_heads",
   "family_code",
   "erasure_answered",
   "emergency_opened",

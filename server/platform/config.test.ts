@@ -77,6 +77,7 @@ describe("the configuration", () => {
     ],
     [{ SECRET_KEY: "short" }, "SECRET_KEY must have at least 32 characters"],
     [{ TEAM_EMAIL: "a@x.example, b@x.example" }, "TEAM_EMAIL must be one e-mail address"],
+    [{ AUDIT_HEADS_EMAIL: "nobody" }, "AUDIT_HEADS_EMAIL must be one e-mail address"],
     [{ BOUNCE_ADDRESS: "a@x.example, b@x.example" }, "BOUNCE_ADDRESS must be one e-mail address"],
     [{ BOUNCE_ADDRESS: "retornos+1@x.example" }, /^BOUNCE_ADDRESS must have at most 14 .* no \+$/],
     [{ BOUNCE_ADDRESS: "devolucoes-da-rede@x.example" }, /^BOUNCE_ADDRESS must have at most 14/],

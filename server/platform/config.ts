@@ -70,6 +70,7 @@ const Environment = z.object({
     .max(32, "must be a number from 1 to 32")
     .default(1),
   TEAM_EMAIL: z.email("must be one e-mail address").optional(),
+  AUDIT_HEADS_EMAIL: z.email("must be one e-mail address").optional(),
   WHATSAPP_GRAPH_URL: z
     .url({ protocol: /^https?$/, error: "must be an http(s) address" })
     .default("https://graph.facebook.com"),
@@ -115,6 +116,8 @@ export interface Config {
   readonly bounceAddress: string | undefined;
   /** Who is told of requests for information; absent, nobody, and they wait in the operator's list. */
   readonly teamEmail: string | undefined;
+  /** Where the heads of the audit trails are mailed once a day; absent, nowhere. */
+  readonly auditHeadsEmail: string | undefined;
   /** Where Meta's Graph API answers; no trailing slash. */
   readonly whatsappGraphUrl: string;
   /** Backups by the worker each night, and what they are sealed with; absent phrase: with the one kept in DATA_DIR. */
@@ -180,6 +183,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     bounceAddress: e.BOUNCE_ADDRESS,
     // Without a mail server its notices go no further than the local mailbox, where they belong to be seen.
     teamEmail: e.TEAM_EMAIL ?? (demo && e.SMTP_URL === undefined ? DEMONSTRATION_TEAM : undefined),
+    auditHeadsEmail: e.AUDIT_HEADS_EMAIL,
     whatsappGraphUrl: e.WHATSAPP_GRAPH_URL.replace(/\/+$/, ""),
     backups: (e.BACKUPS ?? !demo) ? { passphrase: e.BACKUP_PASSPHRASE } : undefined,
     demo,

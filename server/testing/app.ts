@@ -58,6 +58,7 @@ export const TEST_CONFIG: Config = {
   dkim: undefined,
   bounceAddress: undefined,
   teamEmail: undefined,
+  auditHeadsEmail: undefined,
   whatsappGraphUrl: "https://graph.example",
   backups: undefined,
   demo: true,

@@ -6,6 +6,8 @@ export { wordsOfAction } from "./audit/action-words.ts";
 export { findAccount } from "./audit/affected.queries.ts";
 export { type AffectedOrganization, affectedBy } from "./audit/affected.ts";
 export { restartAnchors } from "./audit/anchors.ts";
+export { findAuditedOrganizations, findHead } from "./audit/audit.queries.ts";
+export { readHeads } from "./audit/anchors.ts";
 export { type ChainPlace, verifyAudit } from "./audit/verify-audit.ts";
 export { verifyTrails } from "./audit/verify-trails.ts";
 export { insertConsent } from "./consents/consents.queries.ts";

@@ -25,6 +25,7 @@ import { writeReferralMessage } from "./emails/referral-message.ts";
 import { writeReply } from "./emails/reply.ts";
 import {
   writeAuditAlarm,
+  writeAuditHeads,
   writeBackupAlarm,
   writeEmergencyOpened,
   writeInvitation,
@@ -64,6 +65,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
   webhook_paused: writeWebhookPaused,
   audit_alarm: writeAuditAlarm,
   backup_alarm: writeBackupAlarm,
+  audit_heads: writeAuditHeads,
   family_code: writeFamilyCode,
   erasure_answered: writeErasureAnswered,
   emergency_opened: writeEmergencyOpened,

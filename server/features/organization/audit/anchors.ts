@@ -6,12 +6,16 @@ import { createInterface } from "node:readline";
 import type { AuditFinding } from "#domain/organization/audit/findings.ts";
 import type { Config } from "#server/platform/config.ts";
 
-/** The head of a chain as it was at a moment, noted outside the database. */
-export interface Anchor {
-  readonly organizationId: string;
+/** The end of a chain at some time. */
+export interface Head {
   readonly sequence: number;
-  /** Hash of the head in hexadecimal. */
+  /** Hash of the last link in hexadecimal. */
   readonly head: string;
+}
+
+/** The head of an organisation's chain as it was at a moment, noted outside the database. */
+export interface Anchor extends Head {
+  readonly organizationId: string;
   readonly at: Date;
 }
 
@@ -69,6 +73,18 @@ export async function readAnchors(place: Place): Promise<Anchors> {
     if (sequence >= (last.get(organizationId)?.sequence ?? 0)) last.set(organizationId, anchor);
   }
   return { last, findings };
+}
+
+const HEAD = /\b([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\s+(\d+)\s+([0-9a-f]{64})\b/g;
+
+/** The heads in a letter that was kept: the furthest of each organisation, whatever stands around them. */
+export function readHeads(letter: string): Map<string, Head> {
+  const heads = new Map<string, Head>();
+  for (const [, organizationId = "", sequence = "", head = ""] of letter.matchAll(HEAD)) {
+    const known = heads.get(organizationId)?.sequence ?? 0;
+    if (Number(sequence) > known) heads.set(organizationId, { sequence: Number(sequence), head });
+  }
+  return heads;
 }
 
 async function* linesOf(file: string): AsyncIterable<string> {

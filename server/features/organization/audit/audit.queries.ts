@@ -73,6 +73,7 @@ export async function claimChain(db: TenantDb): Promise<boolean> {
   return rows[0]?.claimed ?? false;
 }
 
+/** The end of the organization's chain; undefined for one without a seal. */
 export async function findHead(db: TenantDb) {
   return db
     .selectFrom("audit_seal")

@@ -1,7 +1,7 @@
 import type { AuditFinding } from "#domain/organization/audit/findings.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { type Anchor, CLOCK_TOLERANCE } from "./anchors.ts";
+import { CLOCK_TOLERANCE, type Head } from "./anchors.ts";
 import {
   type ChainHead,
   type SealedEvent,
@@ -74,7 +74,7 @@ export async function verifyTrail(
   {
     anchor,
     since = START,
-  }: { readonly anchor?: Anchor | undefined; readonly since?: ChainPlace | undefined },
+  }: { readonly anchor?: Head | undefined; readonly since?: ChainPlace | undefined },
 ): Promise<WalkedChain> {
   const scope = { organizationId, accountId: null, groupIds: "all" } as const;
   const within = <T>(work: (db: TenantDb) => Promise<T>) => withTenant(database, scope, work);
@@ -108,7 +108,7 @@ async function walk(
   secretKey: string,
   from: ChainPlace,
   read: (sequence: number) => Promise<readonly SealedEvent[]>,
-  anchor: Anchor | undefined,
+  anchor: Head | undefined,
   stops: boolean,
 ) {
   const key = sealKey(secretKey);

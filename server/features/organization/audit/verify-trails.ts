@@ -1,7 +1,7 @@
 import type { AuditFinding } from "#domain/organization/audit/findings.ts";
 import { withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { readAnchors } from "./anchors.ts";
+import { type Head, readAnchors } from "./anchors.ts";
 import { findAuditedOrganizations } from "./audit.queries.ts";
 import { type ChainPlace, verifyTrail } from "./verify-audit.ts";
 
@@ -16,13 +16,16 @@ export interface VerifiedTrails {
 
 /**
  * Verifies the trail of every organisation, one after the other, against the anchors: from where an earlier verification
- * ended, or all of them. A trail that was anchored and is gone is found too.
+ * ended, or all of them. A trail that was anchored and is gone is found too. `heads` that were kept elsewhere take the place
+ * of the file's anchors.
  */
 export async function verifyTrails(
   deps: Pick<Deps, "config" | "database">,
   since: ReadonlyMap<string, ChainPlace> = new Map(),
+  heads?: ReadonlyMap<string, Head>,
 ): Promise<VerifiedTrails> {
-  const { last, findings: ofAnchors } = await readAnchors(deps.config);
+  const { last: anchored, findings: ofAnchors } = await readAnchors(deps.config);
+  const last = heads ?? anchored;
   const organizations = await withoutTenant(deps.database, findAuditedOrganizations);
   const all = new Set([...organizations, ...last.keys()]);
   const findings: AuditFinding[] = [...ofAnchors];

@@ -6,7 +6,8 @@ import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AuditFinding } from "#contract/site/audit-findings.ts";
 import { PLATFORM_ORGANIZATION_ID } from "#domain/access/roles.ts";
-import { restartAnchors } from "#server/features/organization/audit/anchors.ts";
+import { auditHeadsEmail } from "#domain/messaging/audit-heads.ts";
+import { readHeads, restartAnchors } from "#server/features/organization/audit/anchors.ts";
 import { sealAudit } from "#server/features/organization/audit/seal-audit.ts";
 import { verifyTrails } from "#server/features/organization/audit/verify-trails.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
@@ -15,6 +16,7 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson, anOrganization } from "#server/testing/builders.ts";
 import { auditFindingsRoutes } from "./audit-findings.routes.ts";
+import { mailingHeads } from "./mail-heads.ts";
 import { raiseAlarm, watchingAudit } from "./watch-audit.ts";
 
 let story: TestApp;
@@ -217,5 +219,53 @@ describe("the alarm", () => {
     at += 3_600_000;
     await watching.run(deps);
     expect(await emails()).toHaveLength(1);
+  });
+});
+
+describe("the daily letter with the heads", () => {
+  const DAY = 24 * 3_600_000;
+  const letters = () =>
+    story.database.asOwner(({ db }) =>
+      db
+        .selectFrom("message")
+        .select(["recipient", sql<Record<"heads" | "part" | "parts", string>>`data`.as("data")])
+        .where("kind", "=", "audit_heads")
+        .orderBy("created_at")
+        .execute(),
+    );
+  const withAddress = (later = 0) => ({
+    ...story.deps,
+    clock: { now: () => new Date(story.deps.realClock.now().getTime() + later) },
+    config: { ...story.deps.config, auditHeadsEmail: "cofre@tea.example" },
+  });
+
+  test("goes to the address that is set, once a day, whichever process comes first", async () => {
+    await mailingHeads.run(story.deps);
+    expect(await letters()).toEqual([]);
+    await Promise.all([mailingHeads.run(withAddress()), mailingHeads.run(withAddress())]);
+    await mailingHeads.run(withAddress(DAY - 60_000));
+    expect((await letters()).map(({ recipient }) => recipient)).toEqual(["cofre@tea.example"]);
+    await mailingHeads.run(withAddress(DAY + 60_000));
+    expect(await letters()).toHaveLength(2);
+  });
+
+  test("tells of an end that was cut together with the anchors, however the mail broke its lines", async () => {
+    await mailingHeads.run(withAddress());
+    const [letter] = await letters();
+    if (!letter) throw new Error("no letter");
+    const kept = auditHeadsEmail(letter.data).text.replaceAll(" ", "\r\n");
+    const heads = readHeads(kept);
+    expect(heads.get(organizationId)?.sequence).toBe(6);
+    const compared = async () =>
+      (await verifyTrails(story.deps, undefined, heads)).findings.map(
+        ({ kind, sequence }) => `${kind} ${sequence}`,
+      );
+    expect(await compared()).toEqual([]);
+    await tamper(
+      sql`delete from ${seals} and sequence >= 5`,
+      sql`delete from audit_event where id not in (select audit_event_id from audit_seal)`,
+    );
+    await rm(join(dataDir, "audit-anchors.log"));
+    expect([await found(), await compared()]).toEqual([[], ["cut 5"]]);
   });
 });

@@ -2,6 +2,7 @@ import { roleName } from "#domain/access/role-names.ts";
 import { ROLES } from "#domain/access/roles.ts";
 import { CADENCES } from "#domain/insight/report-schedules/cadence.ts";
 import { auditAlarmEmail } from "#domain/messaging/audit-alarm.ts";
+import { auditHeadsEmail } from "#domain/messaging/audit-heads.ts";
 import { BACKUP_TROUBLES, backupAlarmEmail } from "#domain/messaging/backup-alarm.ts";
 import { emergencyOpenedEmail } from "#domain/messaging/emergency-opened.ts";
 import { invitationEmail } from "#domain/messaging/invitation.ts";
@@ -84,6 +85,16 @@ export const writeAuditAlarm: Writer = async ({ publicUrl }, _db, message) => {
     link: `${publicUrl}/solicitacoes`,
   });
   return { email, replyTo: "" };
+};
+
+/** The daily letter with the heads of the audit trails, as they were when it was queued. */
+export const writeAuditHeads: Writer = (_deps, _db, message) => {
+  const [heads, part, parts] = ["heads", "part", "parts"].map((name) => valueOf(message, name));
+  return Promise.resolve(
+    heads && part && parts
+      ? { email: auditHeadsEmail({ heads, part, parts }), replyTo: "" }
+      : { pointless: "record_gone" as const },
+  );
 };
 
 /** The alarm to the operators that there is no backup to count on. */

@@ -57,6 +57,8 @@ export const StaffSubmission = Submission.omit({
   screening_results: true,
   recommendation: true,
   call_about: true,
+  assistance: true,
+  answer_modes: true,
 }).extend({
   /** The guardian who is present and consents. */
   guardian: id,

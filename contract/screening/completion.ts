@@ -9,6 +9,7 @@ import { RECOMMENDATIONS, RISK_LEVELS } from "#domain/instruments/risk.ts";
 import { ARTICLES } from "#domain/organization/article.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
+import { ANSWER_MODES, ASSISTANCES } from "#domain/screening/answering.ts";
 
 /** A link's token as it stands in the path. What does not look like one is answered as unknown, not as malformed. */
 const token = z.object({ token: z.string() });
@@ -26,6 +27,7 @@ export const Draft = z.object({
   concern: z.string(),
   lost_skills: z.boolean().nullable(),
   age_band: z.enum(AGE_BANDS).nullable(),
+  assistance: z.enum(ASSISTANCES).nullable(),
   saved_at: z.string(),
 });
 export type Draft = z.infer<typeof Draft>;
@@ -126,6 +128,12 @@ const sentNumber = z
 /** Questions, by their ids, about which the family wants to be called. Told again they are still asked for once. */
 const callAbout = z.array(requiredText("unknown_question", 40)).max(100);
 
+/** Who helped the guardian answer. */
+const assistance = z.enum(ASSISTANCES, errorText("invalid_answer"));
+
+/** How the questions that are sent here were answered, by their ids; one that is not named, on the page with its text. */
+const answerModes = z.record(z.string(), z.enum(ANSWER_MODES, errorText("invalid_answer")));
+
 /** A finished questionnaire. The first five fields are the whole of what an older client sends; the rest may be absent. */
 export const Submission = z.strictObject({
   address: requiredText("address_required", 500),
@@ -157,6 +165,8 @@ export const Submission = z.strictObject({
     .default(null),
   consent: Consent.nullable().default(null),
   call_about: callAbout.optional(),
+  assistance: assistance.nullable().optional(),
+  answer_modes: answerModes.optional(),
 });
 export type Submission = z.infer<typeof Submission>;
 
@@ -175,8 +185,12 @@ export type DraftChange = z.infer<typeof DraftChange>;
 export const ConsentedDraft = DraftChange.extend({ consent: Consent });
 export type ConsentedDraft = z.infer<typeof ConsentedDraft>;
 
-/** What a family's own page keeps: also about which questions it wants to be called. */
-export const FamilyDraft = ConsentedDraft.extend({ call_about: callAbout.optional() });
+/** What a family's own page keeps: also about which questions it wants to be called, and how they were answered. */
+export const FamilyDraft = ConsentedDraft.extend({
+  call_about: callAbout.optional(),
+  assistance: assistance.optional(),
+  answer_modes: answerModes.optional(),
+});
 export type FamilyDraft = z.infer<typeof FamilyDraft>;
 
 export const openCompletion = endpoint({

@@ -10,6 +10,7 @@ import { RECOMMENDATIONS, REFERRAL_TYPES } from "#domain/instruments/risk.ts";
 import { SENDING_CHANNELS } from "#domain/messaging/message.ts";
 import { MESSAGE_STATUSES } from "#domain/messaging/message.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
+import { ANSWER_MODES, ASSISTANCES } from "#domain/screening/answering.ts";
 import { FORM_FILTERS } from "#domain/screening/forms/form-filter.ts";
 import { FORM_STATUSES } from "#domain/screening/forms/form-progress.ts";
 import { SEXES } from "#domain/screening/sex.ts";
@@ -86,6 +87,10 @@ export const FormResult = ScreeningResult.extend({
   age_months: z.number().nullable(),
   /** Who of the staff typed it in with the guardian present; null when the guardian answered behind a link. */
   typed_by: z.string().nullable(),
+  /** Who helped the guardian answer; null when nobody said. */
+  assistance: z.enum(ASSISTANCES).nullable(),
+  /** How each question was answered; one that is not named, on the page with its text. */
+  answer_modes: z.record(z.string(), z.enum(ANSWER_MODES)),
 });
 export type FormResult = z.infer<typeof FormResult>;
 

@@ -20,6 +20,8 @@ export async function aRichChild(story: TestApp): Promise<InterviewStory> {
     concern: "Fala pouco",
     lost_skills: false,
     seconds_taken: 240,
+    assistance: "read_to",
+    answer_modes: { mchat_01: "audio" },
     consent,
   });
   await told.finish(allOf(CONCERNS));

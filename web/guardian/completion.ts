@@ -1,5 +1,6 @@
 import type { CompletionRecord, Completed, Submission } from "#contract/screening/completion.ts";
 import type { Language } from "#domain/organization/language.ts";
+import type { AnswerMode } from "#domain/screening/answering.ts";
 import { type Api, isPassing } from "./api.ts";
 import { type Device, type StoredDraft, type KnownChild, EMPTY_DRAFT } from "./device.ts";
 import { type FieldValue, markSent, mergeDraft, noteChanges, unsentChange } from "./fields.ts";
@@ -16,7 +17,7 @@ export interface Completion {
   /** Takes up what the device kept and what was tapped before this script ran, then asks the server. */
   readonly start: (seed: Readonly<Record<string, FieldValue>>) => void;
   /** Notes what the form now holds: on the device at once, on the server shortly after, once there is consent. */
-  readonly note: (current: Readonly<Record<string, FieldValue>>) => void;
+  readonly note: (current: Readonly<Record<string, FieldValue>>, mode?: AnswerMode) => void;
   readonly consent: (consent: StoredDraft["consent"]) => void;
   readonly submit: (submission: Submission) => void;
   /** Tries now what waits for the network. */
@@ -89,9 +90,9 @@ export function createCompletion(given: Dependencies): Completion {
       opening.soon(0);
       sending.soon(0);
     },
-    note(current) {
+    note(current, mode) {
       const { fields, startedAt, queued } = view().kept;
-      const noted = noteChanges(fields, current, now());
+      const noted = noteChanges(fields, current, now(), mode);
       if (noted === fields || queued || view().phase === "done") return;
       keep({ fields: noted, startedAt: startedAt ?? now() });
       draft.soon(DRAFT_PAUSE_MS);

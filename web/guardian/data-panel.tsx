@@ -31,12 +31,25 @@ export function DataFields(props: { readonly texts: PageTexts; readonly asksBand
       <Text name="concern" label={texts.concern} hint={texts.concernHint} mark={texts.optional}>
         {(field) => <textarea {...field} rows={3} maxLength={2000} />}
       </Text>
-      <LostSkills texts={texts} />
+      <Choices
+        name="lost_skills"
+        texts={texts}
+        legend={texts.lostSkills}
+        hint={texts.lostSkillsHint}
+        options={{ sim: texts.yes, nao: texts.no }}
+      />
       <Text name="notes" label={texts.notes} mark={texts.optional}>
         {(field) => (
           <textarea {...field} rows={3} maxLength={2000} placeholder={texts.notesPlaceholder} />
         )}
       </Text>
+      <Choices
+        name="assistance"
+        texts={texts}
+        legend={texts.assistance.ask}
+        hint={texts.assistance.hint}
+        options={texts.assistance.options}
+      />
     </div>
   );
 }
@@ -112,25 +125,30 @@ function BandChoice({ texts }: { readonly texts: PageTexts }) {
   );
 }
 
-function LostSkills({ texts }: { readonly texts: PageTexts }) {
+function Choices(props: {
+  readonly name: string;
+  readonly texts: PageTexts;
+  readonly legend: string;
+  readonly hint: string;
+  readonly options: Readonly<Record<string, string>>;
+}) {
+  const { name, texts, legend, hint, options } = props;
   const { values } = useContext(InitialValuesContext);
+  const all = Object.entries(options);
   return (
     <fieldset className="field">
       <legend>
-        {texts.lostSkills} <Optional mark={texts.optional} />
+        {legend} <Optional mark={texts.optional} />
       </legend>
-      <p className="soft">{texts.lostSkillsHint}</p>
-      <div className="choices two">
-        {[
-          ["sim", texts.yes],
-          ["nao", texts.no],
-        ].map(([value, label]) => (
+      <p className="soft">{hint}</p>
+      <div className={all.length > 2 ? "choices" : "choices two"}>
+        {all.map(([value, label]) => (
           <label key={value} className="choice">
             <input
               type="radio"
-              name="lost_skills"
+              name={name}
               value={value}
-              defaultChecked={values["lost_skills"] === value || undefined}
+              defaultChecked={values[name] === value || undefined}
             />
             <span>{label}</span>
           </label>

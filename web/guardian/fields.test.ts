@@ -24,6 +24,7 @@ function draft(change: Partial<Draft> = {}): Draft {
     concern: "",
     lost_skills: null,
     age_band: null,
+    assistance: null,
     saved_at: LATER,
     ...change,
   };
@@ -96,6 +97,16 @@ describe("what is still to be sent", () => {
   test("includes a text that was emptied", () => {
     const kept = noteChanges({ notes: own("engano", EARLIER, true) }, { notes: "" }, 5);
     expect(unsentChange(kept)).toEqual({ notes: "" });
+  });
+
+  test("tells who helps, and of an answer how it was given last", () => {
+    const heard = noteChanges({}, { mchat_01: true, mchat_02: true }, 1, "audio");
+    const kept = noteChanges(heard, { mchat_02: false, assistance: "read_to" }, 2);
+    expect(unsentChange(kept)).toEqual({
+      answers: { mchat_01: true, mchat_02: false },
+      answer_modes: { mchat_01: "audio" },
+      assistance: "read_to",
+    });
   });
 
   test("what was changed while it was on its way stays to be sent", () => {

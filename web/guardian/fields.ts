@@ -1,6 +1,7 @@
 import type { Draft, FamilyDraft } from "#contract/screening/completion.ts";
 import { AGE_BANDS, type AgeBand } from "#domain/instruments/choice.ts";
 import type { Answers, AnswerValue, Instrument } from "#domain/instruments/instrument.ts";
+import { type AnswerMode, isAssistance } from "#domain/screening/answering.ts";
 
 /** One answer or one of the other fields; null and the empty text say that nothing is given. */
 export type FieldValue = AnswerValue | null;
@@ -12,6 +13,8 @@ export interface StoredField {
   readonly at: number;
   /** Whether the server has acknowledged this value. */
   readonly sent: boolean;
+  /** How an answer was given; absent, on the page with the questions' text. */
+  readonly mode?: AnswerMode | undefined;
 }
 
 /** Question ids and the names of the other fields, to what is kept of them. */
@@ -31,6 +34,8 @@ export function readForm(
   if (lost) values["lost_skills"] = lost === "sim";
   const band = data.get("age_band");
   if (isAgeBand(band)) values["age_band"] = band;
+  const assistance = data.get("assistance");
+  if (isAssistance(assistance)) values["assistance"] = assistance;
   for (const { id, optionSet } of instrument?.items ?? []) {
     const given = data.get(id);
     const option = instrument?.optionSets[optionSet]?.find(({ value }) => String(value) === given);
@@ -56,6 +61,7 @@ export function noteChanges(
   kept: StoredFields,
   current: Readonly<Record<string, FieldValue>>,
   now: number,
+  mode?: AnswerMode,
 ): StoredFields {
   const changed = Object.entries(current).filter(([name, value]) =>
     kept[name] ? kept[name].value !== value : !isEmpty(value),
@@ -63,7 +69,9 @@ export function noteChanges(
   if (changed.length === 0) return kept;
   return {
     ...kept,
-    ...Object.fromEntries(changed.map(([name, value]) => [name, { value, at: now, sent: false }])),
+    ...Object.fromEntries(
+      changed.map(([name, value]) => [name, { value, at: now, sent: false, mode }]),
+    ),
   };
 }
 
@@ -97,17 +105,24 @@ export function unsentChange(kept: StoredFields): Omit<FamilyDraft, "consent"> |
   const unsent = Object.entries(kept).filter(([, { sent }]) => !sent);
   if (unsent.length === 0) return null;
   const answers: Record<string, AnswerValue> = {};
+  const modes: Record<string, AnswerMode> = {};
   const calls: string[] = [];
   const change: Omit<FamilyDraft, "consent"> = {};
-  for (const [name, { value }] of unsent) {
+  for (const [name, { value, mode }] of unsent) {
     if (name === "address" || name === "notes" || name === "concern") change[name] = textOf(value);
     else if (name.startsWith(CALL)) calls.push(name.slice(CALL.length));
     else if (name === "lost_skills") change.lost_skills = value === true;
     else if (name === "age_band") {
       if (isAgeBand(value)) change.age_band = value;
-    } else if (value !== null) answers[name] = value;
+    } else if (name === "assistance") {
+      if (isAssistance(value)) change.assistance = value;
+    } else if (value !== null) {
+      answers[name] = value;
+      if (mode) modes[name] = mode;
+    }
   }
   if (calls.length > 0) change.call_about = calls;
+  if (Object.keys(modes).length > 0) change.answer_modes = modes;
   return Object.keys(answers).length > 0 ? { ...change, answers } : change;
 }
 
@@ -129,6 +144,16 @@ export function answersTo(instrument: Instrument, kept: StoredFields): Answers {
     if (value !== undefined && value !== null) answers[id] = value;
   }
   return answers;
+}
+
+/** How the answers to one questionnaire were given, of those that were given here and not on the page with their text. */
+export function modesOf(instrument: Instrument, kept: StoredFields): Record<string, AnswerMode> {
+  const modes: Record<string, AnswerMode> = {};
+  for (const { id } of instrument.items) {
+    const mode = kept[id]?.mode;
+    if (mode) modes[id] = mode;
+  }
+  return modes;
 }
 
 /** Id of the first question without an answer, from after `after` on and then round; null when all are answered. */

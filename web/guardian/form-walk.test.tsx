@@ -56,14 +56,18 @@ test("before it is sent she sees her answers, and each is one touch from being c
   const { questions } = await openForm("mchat", ONE_YEAR_OLD);
   await fillData();
   await user.type(screen.getByLabelText("O que mais preocupa você?"), "Fala pouco");
+  await user.click(screen.getByRole("radio", { name: "Alguém lê para mim" }));
   for (const question of questions()) {
     const yes = question.querySelector("input");
     if (yes) fireEvent.click(yes);
   }
   const look = within(screen.getByRole("list", { name: "Confira antes de enviar" }));
-  expect(look.getAllByRole("listitem")).toHaveLength(24);
+  expect(look.getAllByRole("listitem")).toHaveLength(25);
   expect(look.getByText("Fala pouco").closest("li")?.textContent).toContain("preocupa você?");
   expect(look.getByText("Observações").nextSibling?.textContent).toBe("em branco");
+  expect(look.getByText("Quem está respondendo?").nextSibling?.textContent).toBe(
+    "Alguém lê para mim",
+  );
 
   await user.click(look.getByRole("button", { name: /^Mudar: 3\. / }));
   const third = questions()[2];

@@ -1,4 +1,5 @@
 import type { Answers } from "#domain/instruments/instrument.ts";
+import { isAssistance } from "#domain/screening/answering.ts";
 import { type StoredFields, textOf } from "./fields.ts";
 import { rowId, toField, toQuestion } from "./movement.ts";
 import type { Questionnaire } from "./page-data.ts";
@@ -70,6 +71,8 @@ function Row(props: {
 
 function dataRows(fields: StoredFields, texts: PageTexts) {
   const lost = fields["lost_skills"]?.value;
+  const helped = fields["assistance"]?.value;
+  const { ask, options } = texts.assistance;
   const written = (name: string) => textOf(fields[name]?.value).trim();
   return [
     { name: "address", what: texts.address, given: written("address") },
@@ -80,5 +83,6 @@ function dataRows(fields: StoredFields, texts: PageTexts) {
       given: lost === true ? texts.yes : lost === false ? texts.no : "",
     },
     { name: "notes", what: texts.notes, given: written("notes") },
+    { name: "assistance", what: ask, given: isAssistance(helped) ? options[helped] : "" },
   ];
 }

@@ -2,8 +2,9 @@ import type { Completed, Consent, Submission } from "#contract/screening/complet
 import type { Instrument } from "#domain/instruments/instrument.ts";
 import { scoreAnswers } from "#domain/instruments/score.ts";
 import type { Language } from "#domain/organization/language.ts";
+import { isAssistance } from "#domain/screening/answering.ts";
 import type { StoredDraft } from "./device.ts";
-import { answersTo, firstMissing, textOf, unsentChange } from "./fields.ts";
+import { answersTo, firstMissing, modesOf, textOf, unsentChange } from "./fields.ts";
 import { consentVersion } from "./page-data.ts";
 
 /** What 'Dados' must hold before the questions open. */
@@ -49,6 +50,8 @@ export function submissionOf(
   const answers = answersTo(instrument, kept.fields);
   const { totalItems, score: points, level, route } = scoreAnswers(instrument, answers);
   const lost = kept.fields["lost_skills"]?.value;
+  const modes = modesOf(instrument, kept.fields);
+  const assistance = kept.fields["assistance"]?.value;
   // What another questionnaire left on the device must not keep these answers back.
   const calls = unsentChange(kept.fields)?.call_about?.filter((id) => id in answers);
   return {
@@ -73,6 +76,8 @@ export function submissionOf(
     seconds_taken: kept.startedAt === null ? null : secondsBetween(kept.startedAt, now),
     consent: consentOf(kept, language),
     ...(calls?.length && { call_about: calls }),
+    ...(Object.keys(modes).length > 0 && { answer_modes: modes }),
+    ...(isAssistance(assistance) && { assistance }),
   };
 }
 

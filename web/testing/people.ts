@@ -190,6 +190,8 @@ export function aResult(changes: Partial<FormResult> = {}): FormResult {
     disagrees: false,
     age_months: 20,
     typed_by: null,
+    assistance: null,
+    answer_modes: {},
     ...changes,
   };
 }

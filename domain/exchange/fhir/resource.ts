@@ -93,7 +93,12 @@ function plain(value: Json | undefined): Json | undefined {
 const ROW = "/fhir/StructureDefinition/registro";
 
 /** Columns that hold a structure, which is carried as its JSON text. */
-const STRUCTURED: ReadonlySet<string> = new Set(["answers", "client_result", "detail"]);
+const STRUCTURED: ReadonlySet<string> = new Set([
+  "answers",
+  "answer_modes",
+  "client_result",
+  "detail",
+]);
 
 /**
  * A row of the platform's own table, carried whole beside what FHIR has elements for: from it an organisation's own export

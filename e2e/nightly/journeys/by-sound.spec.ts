@@ -28,6 +28,7 @@ const ANSWERS: readonly (readonly [RegExp, Colour])[] = [
   [/avisar a escola/, "no"],
   [/Endereço/, "other"],
   [/perdeu palavras/, "no"],
+  [/Quem está respondendo/, "other"],
   [/Para enviar à equipe, toque no botão verde/, "yes"],
 ];
 
@@ -125,7 +126,7 @@ test("what was loaded ahead and what was played is heard without network", async
   await press(page, "yes");
   await hearing.untilSilent();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  for (const colour of ["yes", "no", "other", "no"] as const) {
+  for (const colour of ["yes", "no", "other", "no", "other"] as const) {
     await press(page, colour);
     await hearing.untilSilent();
   }

@@ -321,6 +321,8 @@ interface DraftTable {
   saved_at: ColumnType<Date, Date | string | undefined, Date | string>;
   consented_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   consent_text_version: string | null;
+  assistance: string | null;
+  answer_modes: ColumnType<unknown, string | undefined, string>;
 }
 
 interface DuplicatePairTable {
@@ -503,6 +505,8 @@ interface FormResultTable {
   present_guardian_id: string | null;
   family_result: Generated<string>;
   family_told_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  assistance: string | null;
+  answer_modes: ColumnType<unknown, string | undefined, string>;
 }
 
 interface FormStepTable {

@@ -15,7 +15,7 @@ export function AnswerButton(props: {
       onClick={onPress}
     >
       <span aria-hidden="true">{sign.sign}</span>
-      {label}
+      <b>{label}</b>
     </button>
   );
 }

@@ -77,6 +77,7 @@ test("she hears all of it, answers by big buttons alone, and hears what came of 
   await press("Não");
   await press("Prefiro dizer à equipe");
   await press("Pular");
+  await press("Alguém lê para mim");
   for (const { id } of INSTRUMENTS.mchat.items) {
     expect(heading()).toBe(textOf(id));
     await press(id === "mchat_02" ? "Não" : "Sim");
@@ -91,6 +92,8 @@ test("she hears all of it, answers by big buttons alone, and hears what came of 
     address: "Prefiro dizer à equipe",
     lost_skills: null,
     form_results: { answers: { mchat_01: true, mchat_02: false } },
+    assistance: "read_to",
+    answer_modes: Object.fromEntries(INSTRUMENTS.mchat.items.map(({ id }) => [id, "audio"])),
     consent: { screening: true, share_with_school: false },
   });
   expect(device.played).toContain(
@@ -114,6 +117,7 @@ test("the answer that is being read is lit up, and so is no other", async () => 
   act(() => device.end());
   await press("Prefiro dizer à equipe");
   await press("Não");
+  await press("Pular");
   const lit = () => [...document.querySelectorAll(".said")].map(({ textContent }) => textContent);
   await user.click(screen.getByRole("button", { name: "Ouvir de novo" }));
   expect(lit()).toEqual([]);
@@ -126,7 +130,8 @@ test("the answer that is being read is lit up, and so is no other", async () => 
 
 test("one step back changes an answer, and it goes on where it was", async () => {
   const { press, stored } = await open();
-  for (const name of ["Sim", "Sim", "Prefiro dizer à equipe", "Sim", "Sim"]) await press(name);
+  for (const name of ["Sim", "Sim", "Prefiro dizer à equipe", "Sim", "Pular", "Sim"])
+    await press(name);
   await press("Voltar");
   await press("Não");
   expect(stored().fields["mchat_01"]?.value).toBe(false);
@@ -161,7 +166,7 @@ test("an answered link tells its outcome, and leads to the further questions whe
 
 test("a question that was not understood is read in other words, and then its answers", async () => {
   const { press, hear, device, api } = await open();
-  for (const name of ["Sim", "Não", "Prefiro dizer à equipe", "Pular"]) await press(name);
+  for (const name of ["Sim", "Não", "Prefiro dizer à equipe", "Pular", "Pular"]) await press(name);
   expect(heading()).toBe(textOf("mchat_01"));
   const words = "Mostre uma coisa longe.";
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ mchat_01: words }))));

@@ -13,6 +13,11 @@ const KNOWN: Readonly<Record<string, Sign>> = {
   nao: NO,
   pular: { sign: "→", tone: "other" },
   nao_sei: { sign: "?", tone: "other" },
+  // Who helps to answer.
+  alone: { sign: "🙋", tone: "other" },
+  read_to: { sign: "📖", tone: "other" },
+  health_agent: { sign: "✚", tone: "other" },
+  interpreter: { sign: "💬", tone: "other" },
   // Of the follow-up interview, which begins with the most.
   maioria: { sign: "●●●", tone: "other" },
   algumas: { sign: "●●○", tone: "other" },

@@ -41,6 +41,11 @@ export function stepWords(
       lines: [texts.lostSkillsHint],
       answers: { ...yesNo, [SKIP]: listening.skip },
     },
+    assistance: {
+      title: texts.assistance.ask,
+      lines: [texts.assistance.hint],
+      answers: { ...texts.assistance.options, [SKIP]: listening.skip },
+    },
     send: { title: listening.finished, lines: [listening.sendHow], answers: {} },
   };
   return words[name];

@@ -17,7 +17,8 @@ test("without consent nothing is asked, and afterwards what may be left out is a
   expect(nextStep(steps, agreed, new Set(["school"]))).toBe("address");
   const written = { consent: AGREED, fields: { address: field("Rua Inventada, 10") } };
   expect(nextStep(steps, written, NOBODY)).toBe("lost_skills");
-  expect(nextStep(steps, written, new Set(["lost_skills"]))).toBe("mchat_01");
+  expect(nextStep(steps, written, new Set(["lost_skills"]))).toBe("assistance");
+  expect(nextStep(steps, written, new Set(["lost_skills", "assistance"]))).toBe("mchat_01");
 });
 
 test("a form that was begun on the other page goes on at its first question without an answer", () => {
@@ -36,7 +37,7 @@ test("when all is answered it is sent, and the age is asked for where nobody kno
 });
 
 test("one step back is the one before, and a refused consent can be given after all", () => {
-  expect(stepBefore(steps, "mchat_01")).toBe("lost_skills");
+  expect(stepBefore(steps, "mchat_01")).toBe("assistance");
   expect(stepBefore(steps, "declined")).toBe("consent");
   expect(stepBefore(steps, "consent")).toBeUndefined();
 });

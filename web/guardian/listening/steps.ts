@@ -10,6 +10,7 @@ export const STEP_NAMES = [
   "address",
   "band",
   "lost_skills",
+  "assistance",
   "send",
 ] as const;
 export type StepName = (typeof STEP_NAMES)[number];
@@ -31,6 +32,7 @@ export function stepsOf(items: readonly Item[], asksBand: boolean): readonly Ste
     "address",
     ...band,
     "lost_skills",
+    "assistance",
     ...items.map(({ id }) => id),
     "send",
   ];
@@ -59,6 +61,7 @@ export function nextStep(
       case "band":
         return isAgeBand(fields["age_band"]?.value);
       case "lost_skills":
+      case "assistance":
         return passed.has(step) || isGiven(step) || hasAnswers;
       case "send":
         return false;

@@ -55,10 +55,11 @@ export function useListening(data: ListeningPageData, completion: Completion, vi
       else if (step === "school") completion.consent({ ...kept.consent, school: value === "sim" });
       else if (step === "lost_skills") completion.note({ lost_skills: value === "sim" });
       else if (step === "band") completion.note({ age_band: value });
+      else if (step === "assistance") completion.note({ assistance: value });
       else {
         const set = instrument?.items.find(({ id }) => id === step)?.optionSet ?? "";
         const option = instrument?.optionSets[set]?.find((known) => `${known.value}` === value);
-        if (option) completion.note({ [step]: option.value });
+        if (option) completion.note({ [step]: option.value }, "audio");
       }
       pass();
     },

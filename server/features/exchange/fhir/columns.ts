@@ -38,6 +38,8 @@ export const COLUMNS: Readonly<Record<Exclude<RecordTable, "patient">, readonly 
     "notes",
     "concern",
     "lost_skills",
+    "assistance",
+    "answer_modes",
     "saved_at",
   ],
   form_result: [
@@ -56,6 +58,8 @@ export const COLUMNS: Readonly<Record<Exclude<RecordTable, "patient">, readonly 
     "seconds_taken",
     "submitted_at",
     "present_guardian_id",
+    "assistance",
+    "answer_modes",
   ],
   screening_result: [
     "id",

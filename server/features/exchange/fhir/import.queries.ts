@@ -18,6 +18,12 @@ const BLANKS: Readonly<Partial<Record<RecordTable, readonly string[]>>> = {
   task: ["reason", "outcome"],
 };
 
+/** How answers were given is not told where there is nothing to tell. */
+const EMPTY: Readonly<Partial<Record<RecordTable, Row>>> = {
+  draft: { answer_modes: {} },
+  form_result: { answer_modes: {} },
+};
+
 const OF_A_PATIENT = [
   "id",
   "group_id",
@@ -50,7 +56,12 @@ export async function insertRows(
   const columns = [...told, ...(IMPLIED_COLUMNS[table] ?? []), "organization_id"];
   const blank = Object.fromEntries((BLANKS[table] ?? []).map((column) => [column, ""]));
   const { organizationId } = scopeOf(db);
-  const values = rows.map((row) => ({ ...blank, ...row, organization_id: organizationId }));
+  const values = rows.map((row) => ({
+    ...blank,
+    ...EMPTY[table],
+    ...row,
+    organization_id: organizationId,
+  }));
   const names = sql.join(columns.map((column) => sql.ref(column)));
   await sql`
     insert into ${sql.table(`app.${table}`)} (${names})

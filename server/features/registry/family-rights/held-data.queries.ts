@@ -35,7 +35,7 @@ const QUERIES: Readonly<
   forms: ({ organization, child }) => sql`
     select coalesce(r.instrument, f.instrument) as questionnaire, f.created_at as made_at, f.sent_at, f.opened_at,
       f.answered_at, f.cancelled_at, s.score, s.total_items, s.level, s.recommendation, r.concern, r.lost_skills,
-      r.address, r.notes, r.seconds_taken, r.family_told_at,
+      r.address, r.notes, r.seconds_taken, r.assistance, r.family_told_at,
       d.saved_at as draft_saved_at, d.answers as draft_answers, nullif(d.address, '') as draft_address,
       nullif(d.notes, '') as draft_notes, nullif(d.concern, '') as draft_concern
     from form f left join form_result r on r.organization_id = f.organization_id and r.form_id = f.id

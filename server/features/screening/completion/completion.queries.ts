@@ -7,6 +7,7 @@ import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
 import type { Article } from "#domain/organization/article.ts";
 import type { FamilyResultRule } from "#domain/organization/family-result.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
+import type { Assistance } from "#domain/screening/answering.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { concernedStaff, hasQueued } from "./submission.queries.ts";
 
@@ -113,8 +114,17 @@ export async function findDraft(db: TenantDb, formId: string) {
     .selectFrom("draft")
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("form_id", "=", formId)
-    .select(["age_band", "answers", "address", "notes", "concern", "lost_skills", "saved_at"])
-    .$narrowType<{ age_band: AgeBand | null }>()
+    .select([
+      "age_band",
+      "answers",
+      "address",
+      "notes",
+      "concern",
+      "lost_skills",
+      "assistance",
+      "saved_at",
+    ])
+    .$narrowType<{ age_band: AgeBand | null; assistance: Assistance | null }>()
     .executeTakeFirst();
 }
 
@@ -137,9 +147,10 @@ export async function findGuardianAndDraft(db: TenantDb, formLinkId: string) {
       "draft.notes",
       "draft.concern",
       "draft.lost_skills",
+      "draft.assistance",
       "draft.saved_at",
     ])
-    .$narrowType<{ age_band: AgeBand | null }>()
+    .$narrowType<{ age_band: AgeBand | null; assistance: Assistance | null }>()
     .executeTakeFirstOrThrow();
 }
 

@@ -114,6 +114,7 @@ async function submit(
     notes: given.notes,
     concern: given.concern,
     lost_skills: given.lostSkills,
+    assistance: given.assistance,
     form_results: { type: given.instrument, answers: given.answers },
     consent: {
       text_version: consentVersion ?? undefined,

@@ -1,6 +1,7 @@
 import type { Completed, CompletionRecord } from "#contract/screening/completion.ts";
 import type { Answers, InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Language } from "#domain/organization/language.ts";
+import type { Assistance } from "#domain/screening/answering.ts";
 
 /** What a guardian filled in on a page whose scripts do not run, to be shown again as it was. */
 export interface SubmittedValues {
@@ -8,6 +9,7 @@ export interface SubmittedValues {
   readonly notes: string;
   readonly concern: string;
   readonly lostSkills: boolean | null;
+  readonly assistance: Assistance | null;
   readonly consent: boolean;
   readonly shareWithSchool: boolean;
   readonly instrument: InstrumentCode | null;

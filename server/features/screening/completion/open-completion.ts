@@ -70,6 +70,7 @@ export function presentDraft(
     concern: draft.concern ?? "",
     lost_skills: draft.lost_skills,
     age_band: draft.age_band,
+    assistance: draft.assistance,
     saved_at: draft.saved_at.toISOString(),
   };
 }

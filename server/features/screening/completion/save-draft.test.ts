@@ -45,6 +45,7 @@ test("two devices fill one draft: answers add up, the later one counts, what is 
     concern: "",
     lost_skills: false,
     age_band: null,
+    assistance: null,
     saved_at: tea.clock.now().toISOString(),
   });
   await put(form, { lost_skills: null, address: "" });

@@ -22,7 +22,7 @@ import {
   consentedAt,
 } from "./form-rules.ts";
 import { requestCalls } from "./request-calls.ts";
-import { mergeDraft } from "./submission.queries.ts";
+import { type DraftPart, mergeDraft } from "./submission.queries.ts";
 
 /** Keeps part of a draft of a guardian who has agreed. Returns when. Throws 410, 409 once the form is answered, and 422 naming a wrong answer. */
 export async function saveDraft(
@@ -46,7 +46,7 @@ export async function saveDraft(
 export async function addToDraft(
   db: TenantDb,
   form: AnswerableForm,
-  { change, at }: { readonly change: ConsentedDraft; readonly at: Date },
+  { change, at }: Pick<DraftPart, "change" | "at">,
 ): Promise<void> {
   if (form.answered_at) throw new Problem("conflict", "form_already_answered");
   const formId = form.id;

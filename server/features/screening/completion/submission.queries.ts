@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Submission, ConsentedDraft } from "#contract/screening/completion.ts";
+import type { FamilyDraft, Submission } from "#contract/screening/completion.ts";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ScreeningScore } from "#domain/instruments/score.ts";
 import type { FamilyResultRule } from "#domain/organization/family-result.ts";
@@ -26,12 +26,14 @@ export interface AnsweredForm {
   readonly instrumentVersion: string;
   readonly submission: Pick<
     Submission,
-    "address" | "notes" | "concern" | "lost_skills" | "seconds_taken" | "consent"
+    "address" | "notes" | "concern" | "lost_skills" | "seconds_taken" | "consent" | "assistance"
   >;
   /** When the box was ticked, by the device, and not after the present. */
   readonly consentedAt: Date | null;
   /** JSON. */
   readonly answers: string;
+  /** JSON, without those that were read. */
+  readonly answerModes: string;
   /** JSON of what the sender had computed; `{}` when it computed nothing. */
   readonly clientResult: string;
   readonly disagrees: boolean;
@@ -79,11 +81,12 @@ async function insertResult(db: TenantDb, form: AnsweredForm): Promise<void> {
     db,
     sql`insert into form_result (id, organization_id, patient_id, form_id, instrument, instrument_version, answers,
         address, notes, concern, lost_skills, client_result, disagrees, seconds_taken, family_result, typed_by,
-        present_guardian_id, submitted_at)
+        present_guardian_id, submitted_at, assistance, answer_modes)
       values (${form.formResultId}, ${organizationId}, ${form.patientId}, ${form.formId}, ${form.instrument},
         ${form.instrumentVersion}, ${form.answers}, ${submission.address}, ${submission.notes},
         ${submission.concern}, ${submission.lost_skills}, ${form.clientResult}, ${form.disagrees},
-        ${submission.seconds_taken}, ${form.familyResult}, ${form.typedBy}, ${form.typedBy === null ? null : form.guardianId}, ${at})`,
+        ${submission.seconds_taken}, ${form.familyResult}, ${form.typedBy}, ${form.typedBy === null ? null : form.guardianId}, ${at},
+        ${submission.assistance ?? null}, ${draftedModes(organizationId, form)} || ${form.answerModes}::jsonb)`,
   );
   await writeRows(
     db,
@@ -94,6 +97,13 @@ async function insertResult(db: TenantDb, form: AnsweredForm): Promise<void> {
         ${outcome.level}, ${outcome.route}, ${at}, ${outcome.keySigns}, ${submission.concern !== ""},
         ${submission.lost_skills === true})`,
   );
+}
+
+/** How another device noted the answers that stayed as they were in the draft; this one knows of its own alone. */
+function draftedModes(organizationId: string, { formId, answers }: AnsweredForm) {
+  return sql`coalesce((select jsonb_object_agg(question, mode) from draft d, jsonb_each(d.answer_modes) as m (question, mode)
+    where d.organization_id = ${organizationId} and d.form_id = ${formId}
+      and d.answers -> question = ${answers}::jsonb -> question), '{}')`;
 }
 
 async function insertConsents(db: TenantDb, form: AnsweredForm): Promise<void> {
@@ -155,24 +165,29 @@ export interface DraftPart {
   readonly formId: string;
   /** Null leaves the questionnaire open, or as it was. */
   readonly instrument: InstrumentCode | null;
-  readonly change: ConsentedDraft;
+  readonly change: Omit<FamilyDraft, "call_about">;
   /** When the box was ticked, by the device, and not after the present. */
   readonly consentedAt: Date;
   readonly at: Date;
 }
 
-/** Adds a part to the draft of a form: answers join those that are there, a question answered again counts as it is now. */
+/**
+ * Adds a part to the draft of a form: answers join those that are there, a question answered again counts as it is now, and
+ * as it was understood now.
+ */
 export async function mergeDraft(
   db: TenantDb,
   { formId, instrument, change, consentedAt, at }: DraftPart,
 ): Promise<void> {
-  const { answers = {}, consent, ...rest } = change;
+  const { answers = {}, answer_modes: modes = {}, consent, ...rest } = change;
+  const heard = Object.entries(modes).filter(([id, mode]) => id in answers && mode !== "text");
   const texts = {
     ...(rest.address !== undefined && { address: rest.address }),
     ...(rest.notes !== undefined && { notes: rest.notes }),
     ...(rest.concern !== undefined && { concern: rest.concern }),
     ...(rest.lost_skills !== undefined && { lost_skills: rest.lost_skills }),
     ...(rest.age_band !== undefined && { age_band: rest.age_band }),
+    ...(rest.assistance !== undefined && { assistance: rest.assistance }),
     consented_at: consentedAt,
     consent_text_version: consent.text_version,
     saved_at: at,
@@ -184,6 +199,7 @@ export async function mergeDraft(
       organization_id: scopeOf(db).organizationId,
       instrument,
       answers: JSON.stringify(answers),
+      answer_modes: JSON.stringify(Object.fromEntries(heard)),
       ...texts,
     })
     .onConflict((kept) =>
@@ -191,6 +207,7 @@ export async function mergeDraft(
         ...texts,
         instrument: sql`coalesce(excluded.instrument, draft.instrument)`,
         answers: sql`draft.answers || excluded.answers`,
+        answer_modes: sql`(draft.answer_modes - ${Object.keys(answers)}::text[]) || excluded.answer_modes`,
       }),
     )
     .execute();

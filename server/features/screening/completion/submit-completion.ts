@@ -149,6 +149,7 @@ async function store(deps: Deps, db: TenantDb, accepted: Accepted): Promise<Answ
     instrumentVersion: instrument.version,
     submission: finished,
     answers: JSON.stringify(answers),
+    answerModes: JSON.stringify(modesOf(finished)),
     clientResult: JSON.stringify(claimToKeep(finished.claim)),
     disagrees: isDisputed,
     outcome,
@@ -243,6 +244,13 @@ function disagrees(claim: ClientClaim | null, outcome: ScreeningScore): boolean 
 
 function claimToKeep(claim: ClientClaim | null): object {
   return claim ? { ...claim.screening_results, recommendation: claim.recommendation } : {};
+}
+
+/** The modes of those answers that were not read; what another questionnaire left on a device is none of this form's. */
+function modesOf({ answer_modes: modes = {}, form_results: { answers } }: FinishedForm) {
+  return Object.fromEntries(
+    Object.entries(modes).filter(([question, mode]) => question in answers && mode !== "text"),
+  );
 }
 
 function consentsOf({ consent }: FinishedForm): ConsentRow[] {

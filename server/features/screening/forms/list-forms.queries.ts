@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
+import type { Assistance } from "#domain/screening/answering.ts";
 import type { Tables } from "#server/platform/db/tables.ts";
 import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { isStanding } from "../completion/completion.queries.ts";
@@ -95,6 +96,8 @@ export interface ResultRow {
   readonly submitted_at: Date;
   /** Who of the staff typed it in; null when the guardian answered behind a link. */
   readonly typed_by: string | null;
+  readonly assistance: Assistance | null;
+  readonly answer_modes: unknown;
 }
 
 /** The results of the child's forms: of the questionnaire itself, not of a follow-up on it. */
@@ -121,10 +124,17 @@ export async function resultsOf(db: TenantDb, patientId: string): Promise<Result
       "r.disagrees",
       "r.submitted_at",
       "typist.full_name as typed_by",
+      "r.assistance",
+      "r.answer_modes",
     ])
     .where("r.organization_id", "=", scopeOf(db).organizationId)
     .where("r.patient_id", "=", patientId)
-    .$narrowType<{ tool: InstrumentCode; level: RiskLevel; recommendation: Recommendation }>()
+    .$narrowType<{
+      tool: InstrumentCode;
+      level: RiskLevel;
+      recommendation: Recommendation;
+      assistance: Assistance | null;
+    }>()
     .execute();
 }
 

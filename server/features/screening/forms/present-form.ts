@@ -62,10 +62,11 @@ export function presentResult(
   dateOfBirth: string | null,
   { timeZone }: Viewpoint,
 ): z.output<typeof FormResult> {
-  const { form_id: _, submitted_at: submittedAt, answers, ...result } = row;
+  const { form_id: _, submitted_at: submittedAt, answers, answer_modes: modes, ...result } = row;
   return {
     ...result,
     answers: FormResult.shape.answers.parse(answers),
+    answer_modes: FormResult.shape.answer_modes.parse(modes),
     age_months:
       dateOfBirth === null ? null : ageInMonths(dateOfBirth, dayIn(timeZone, submittedAt)),
   };

@@ -198,6 +198,7 @@ test("a refused form keeps what was given, and names each error by its field", a
         notes: "",
         concern: "",
         lostSkills: false,
+        assistance: null,
         consent: false,
         shareWithSchool: true,
         instrument: "mchat",

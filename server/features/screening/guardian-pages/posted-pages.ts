@@ -29,6 +29,7 @@ function valuesOf(given: SubmittedValues): Record<string, string> {
     notes: given.notes,
     concern: given.concern,
     ...(given.lostSkills === null ? {} : { lost_skills: given.lostSkills ? "sim" : "nao" }),
+    ...(given.assistance && { assistance: given.assistance }),
     ...(given.consent ? { consent: "on" } : {}),
     ...(given.shareWithSchool ? { share_with_school: "on" } : {}),
     ...Object.fromEntries(Object.entries(given.answers).map(([id, value]) => [id, String(value)])),

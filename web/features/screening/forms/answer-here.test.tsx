@@ -37,7 +37,7 @@ function almostDone(): Answering {
   const saved_at = "2026-11-10T12:00:00Z";
   const texts = { address: "Rua do Rascunho, 2", notes: "", concern: "Fala pouco" };
   return anAnswering({
-    draft: { ...texts, answers, lost_skills: null, age_band: null, saved_at },
+    draft: { ...texts, answers, lost_skills: null, age_band: null, assistance: null, saved_at },
   });
 }
 

@@ -62,6 +62,19 @@ test("what the family says comes before the result", async () => {
   expect(words.indexOf("MCHAT 20 risco alto")).toBeGreaterThan(concern);
 });
 
+test("a clinic reads who helped to answer, and how many answers were given by listening", async () => {
+  logInAs("clinic_doctor");
+  const result = aResult({
+    assistance: "read_to",
+    answer_modes: { mchat_01: "audio", mchat_02: "audio", mchat_03: "text" },
+  });
+  serve(getPatient, withForm({ ...ANSWERED, result }));
+  openPage(ADDRESS, patientsRoutes);
+  const block = await screen.findByRole("region", { name: "Resultado" });
+  expect(within(block).getByText("Alguém leu para o responsável")).toBeDefined();
+  expect(within(block).getByText("2 respostas dadas ouvindo, de 20")).toBeDefined();
+});
+
 test("what to mind in reading a result is flagged", async () => {
   logInAs("clinic_doctor");
   const result = aResult({ seconds_taken: 59, disagrees: true, age_months: 14 });
@@ -104,6 +117,7 @@ test("a result with nothing to mind is not flagged", async () => {
     "Respondido em menos de 60 s",
     "Todas as respostas iguais",
     "consentimento não registrado",
+    "Como foi respondido",
   ]) {
     expect(screen.queryByText(flag)).toBeNull();
   }

@@ -123,9 +123,23 @@ function Outcome({ result, maximum }: ResultProps & { readonly maximum: number }
           <Tag tone={LEVEL_TONES[result.level]}>{t(`levels.${result.level}`)}</Tag>
         </Fact>
         <Fact name={t("result.route")}>{t(`recommendations.${result.recommendation}`)}</Fact>
+        <HowAnswered result={result} />
       </Facts>
       {result.level === "baixo" && <p className="ui-muted">{t("result.low")}</p>}
     </div>
+  );
+}
+
+function HowAnswered({ result }: ResultProps) {
+  const { t } = useTexts();
+  const { assistance, answer_modes: modes, total_items: total } = result;
+  const heard = Object.values(modes).filter((mode) => mode === "audio").length;
+  if (!assistance && heard === 0) return null;
+  return (
+    <Fact name={t("result.answered.title")}>
+      {assistance && <div>{t(`result.answered.assistance.${assistance}`)}</div>}
+      {heard > 0 && <div>{t("result.answered.heard", { count: heard, total })}</div>}
+    </Fact>
   );
 }
 

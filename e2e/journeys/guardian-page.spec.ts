@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { SOUNDS_FOLDER } from "#web/guardian/page-cache.ts";
-import { aChildWithLink, answerAll, openOnPhone } from "../people.ts";
+import { aChildWithLink, answerAll, arriveLoggedIn, fillData, openOnPhone } from "../people.ts";
 
 /** What can go wrong between a guardian and an answer, and must not. */
 
@@ -176,4 +176,27 @@ test("without scripts the form asks for consent, posts, and answers with the res
     await expect(page.getByRole("main")).toContainText(name);
   });
   await page.context().close();
+});
+
+test("a question that was not understood even in other words reaches the team, who calls", async ({
+  browser,
+  request,
+  page,
+}) => {
+  const { link, name } = await aChildWithLink(request);
+  const phone = await openOnPhone(browser, link);
+  await fillData(phone);
+  await phone.getByRole("tab", { name: "Formulário" }).click();
+  const question = phone.locator(".q").nth(2);
+  const asked = await question.locator("legend").textContent();
+  await question.getByRole("button", { name: "Não entendi" }).click();
+  await question.getByRole("button", { name: "Quero que me liguem" }).click();
+  await expect(question.getByText("Pedido enviado. A equipe vai ligar.")).toBeVisible();
+  await phone.context().close();
+
+  await arriveLoggedIn(page, "admin@clinica.example");
+  await page.goto("/dashboard/tarefas");
+  const task = page.getByRole("listitem").filter({ hasText: name });
+  await expect(task).toContainText("Explicar uma pergunta por telefone");
+  await expect(task).toContainText(asked?.replace(/^Pergunta 3 de 20/, "") ?? "no question");
 });

@@ -3,11 +3,13 @@ import { Task } from "#contract/work/tasks.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import { tasksRoutes } from "#server/features/work/tasks/tasks.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
+import { aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import {
   GIVEN_CONSENT,
   type LinkedForm,
   aLinkTo,
+  aLinkedForm,
   anAnswerSet,
   aSubmission,
   asGuardian,
@@ -157,4 +159,21 @@ test("what is asked on two forms at once is named by one task", async () => {
   const [task] = await tasks();
   expect(task?.reason.detail).toContain(" 7. ");
   expect(task?.reason.detail).toContain(" 3. ");
+});
+
+test("a school reads in its task what is asked about, and nothing that was answered", async () => {
+  const { url, organizationId, groupId } = await aLinkedForm(story, { kind: "school" });
+  const person = await aPerson(story.database, "class_responsible", organizationId, {
+    groupIds: [groupId],
+  });
+  await asGuardian(story, "PUT", `${url}draft/`, {
+    consent: GIVEN_CONSENT,
+    answers: { mchat_01: false },
+    concern: "Segredo da preocupação",
+    call_about: ["mchat_07"],
+  });
+  const reply = await story.send(person.token, "GET", "/api/tasks/");
+  const [task] = Task.array().parse(reply.json());
+  expect(task?.reason.params).toEqual({ questions: `7. “${textOf("mchat_07")}”` });
+  expect(reply.body).not.toMatch(/Segredo|mchat_01/);
 });

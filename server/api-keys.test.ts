@@ -59,6 +59,23 @@ const closed = named.filter(([, { access }]) => access !== "public");
 const address = ({ path }: Endpoint): string => path.replaceAll(/:\w+/g, () => uuidv7());
 
 describe("what is open to keys", () => {
+  test("tells no note on custody, which people of the staff read", async () => {
+    const note = "Segredo da guarda";
+    await tea.database.asOwner(({ db }) =>
+      db.updateTable("guardian").set({ custody_note: note }).execute(),
+    );
+    const { secret } = await aKey(scopesOfKind("clinic"));
+    const path = (endpoint: Endpoint) => endpoint.path.replaceAll(/:\w+/g, child.patientId);
+    const reads = KEY_CALLS.filter(({ endpoint }) => endpoint.method === "GET");
+    const replies = await Promise.all(
+      reads.map((each) => tea.send(secret, "GET", path(each.endpoint))),
+    );
+    expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(3);
+    expect(replies.filter(({ body }) => body.includes(note)).map(({ body }) => body)).toEqual([]);
+    const record = await tea.send(admin.token, "GET", `/api/patients/${child.patientId}/`);
+    expect(record.body).toContain(note);
+  });
+
   test("is of the contract, of roles that administer, and never settings, people, keys or webhooks", () => {
     const endpoints: readonly Endpoint[] = ENDPOINTS;
     for (const { endpoint } of KEY_CALLS) {

@@ -112,11 +112,30 @@ const accountOf =
 
 const staffOf =
   (findActor: FindActor, endpoint: Endpoint, keys: KeyAuthenticator | undefined) =>
-  async (request: FastifyRequest) => ({
-    staff: keys?.isShown(request)
-      ? await keys.enter(request, endpoint)
-      : admitted(endpoint, await loggedIn(findActor, request)),
-  });
+  async (request: FastifyRequest) =>
+    keys?.isShown(request)
+      ? { staff: await keys.enter(request, endpoint), isProgram: true }
+      : { staff: admitted(endpoint, await loggedIn(findActor, request)) };
+
+/** What people of the staff write for each other, and no program is told: who may come near a child. */
+const FOR_PEOPLE = "custody_note";
+
+/** A reply as a program gets it. */
+function forPrograms(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(forPrograms);
+  if (
+    typeof value !== "object" ||
+    value === null ||
+    Object.getPrototypeOf(value) !== Object.prototype
+  )
+    return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [
+      name,
+      name === FOR_PEOPLE ? "" : forPrograms(part),
+    ]),
+  );
+}
 
 async function loggedIn(findActor: FindActor, request: FastifyRequest): Promise<Actor> {
   const actor = await findActor(request);
@@ -149,7 +168,7 @@ function serve<
   Q extends z.ZodObject,
   B extends z.ZodType,
   R extends z.ZodType,
-  Who extends { readonly actor?: Actor; readonly staff?: Staff },
+  Who extends { readonly actor?: Actor; readonly staff?: Staff; readonly isProgram?: boolean },
 >(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
@@ -182,7 +201,7 @@ function serve<
           // A handler that sends a part of a file has said so already.
           .code(response.statusCode === 200 ? endpoint.success : response.statusCode)
           .header("cache-control", "no-store")
-          .send(value)
+          .send(who.isProgram ? forPrograms(value) : value)
       );
     },
   };

@@ -881,4 +881,8 @@ export interface ErrorParams {
   readonly your_name_required: never;
   readonly zero_point_answer_missing: never;
   readonly zip_file_too_large_when_opened: never;
+  readonly ask_about_younger_siblings: never;
+  readonly older_sibling_not_found: never;
+  readonly older_sibling_without_finding: never;
+  readonly sibling_not_younger: never;
 }

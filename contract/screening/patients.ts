@@ -129,6 +129,8 @@ export const PatientReferral = z.object({
 });
 export type PatientReferral = z.infer<typeof PatientReferral>;
 
+const Sibling = z.object({ id, full_name: z.string(), date_of_birth: z.string().nullable() });
+
 export const PatientDetail = z.object({
   id,
   full_name: z.string(),
@@ -156,6 +158,13 @@ export const PatientDetail = z.object({
   messages: z.array(PatientMessage),
   /** Everything that happened, newest first; for school roles without what tells of a result. */
   timeline: z.array(TimelineEntry),
+  /** Brothers and sisters within reach where autism was found in the older one; none for school roles. */
+  siblings: z.object({
+    older: Sibling.nullable(),
+    younger: z.array(Sibling),
+    /** Whether autism was found in this child, and younger ones are to be registered. */
+    may_have_younger: z.boolean(),
+  }),
   /** Only of a record beyond the reader's own reach, which was opened in an emergency: until when it can be read. */
   emergency: z.object({ until: z.string() }).optional(),
 });

@@ -35,6 +35,7 @@ const ProgrammeSettings = z.discriminatedUnion(
     z.strictObject({ kind: z.literal("registered") }),
     z.strictObject({ kind: z.literal("ages"), ages }),
     z.strictObject({ kind: z.literal("low_result") }),
+    z.strictObject({ kind: z.literal("siblings") }),
     z.strictObject({ kind: z.literal("interval"), ...interval }),
   ],
   errorText("invalid_program"),

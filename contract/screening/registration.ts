@@ -21,6 +21,8 @@ const PatientFields = z.strictObject({
   guardian_has_no_email: z.boolean(errorText("invalid_value")).optional(),
   doctor: id.optional(),
   group: id.optional(),
+  /** The older brother or sister in whom autism was found; given by clinic roles. */
+  sibling_of: id.optional(),
   ...childIdentifiers,
 });
 

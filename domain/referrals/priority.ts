@@ -10,6 +10,7 @@ export const PRIORITY_FACTORS = [
   "lost_skills",
   "concern",
   "key_signs",
+  "sibling",
   "age_window",
   "days_waiting",
   "days_overdue",
@@ -36,6 +37,7 @@ export const MOST: PriorityAmounts = {
   lost_skills: 1,
   concern: 1,
   key_signs: 8,
+  sibling: 1,
   age_window: 6,
   days_waiting: 60,
   days_overdue: 30,
@@ -44,15 +46,16 @@ export const MOST: PriorityAmounts = {
 
 /**
  * The weights of an organisation that has set none. One step of the level outweighs lost skills and a stated concern
- * together, so that a result of today leads by its level; all the rest at its most (236) is less than two steps (240),
+ * together, so that a result of today leads by its level; all the rest at its most (256) is less than two steps (260),
  * so that a `baixo` never passes an `alto`. Between neighbouring levels it may: lost skills, a concern and two months of
  * waiting raise a `moderado` above an `alto` of today, for each of these is a reason not to wait any longer.
  */
 export const USUAL_WEIGHTS: PriorityWeights = {
-  level: 120,
+  level: 130,
   lost_skills: 50,
   concern: 20,
   key_signs: 4,
+  sibling: 20,
   age_window: 4,
   days_waiting: 1,
   days_overdue: 1,
@@ -67,6 +70,8 @@ export interface PriorityFacts {
   readonly concernStated: boolean;
   /** How many key signs were answered with full concern. */
   readonly keySigns: number;
+  /** Whether autism was found in an older brother or sister. */
+  readonly isSibling: boolean;
   readonly tool: InstrumentCode;
   /** Null when it is not known: the age then adds nothing. */
   readonly dateOfBirth: string | null;
@@ -118,6 +123,7 @@ export function amountsOf(facts: PriorityFacts, today: string): PriorityAmounts 
     lost_skills: Number(facts.lostSkills),
     concern: Number(facts.concernStated),
     key_signs: within(MOST.key_signs, facts.keySigns),
+    sibling: Number(facts.isSibling),
     age_window: ageWindow(facts, today),
     days_waiting: within(MOST.days_waiting, daysBetween(facts.openedOn, today)),
     days_overdue: within(MOST.days_overdue, daysBetween(facts.dueOn, today)),

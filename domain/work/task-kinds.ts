@@ -2,8 +2,9 @@
  * What there is to do: to telephone the family; to find out a contact that works; to reach by another way a family that
  * does not answer; a referral past its date; an answer of the family; a follow-up interview; and what to do when that
  * interview found nothing of concern; the consent of a guardian whose answers came without it; and to talk to a family that
- * sees its result only after that; to look at a record that was opened in an emergency; and to explain on the telephone a
- * question that a family did not understand.
+ * sees its result only after that; to look at a record that was opened in an emergency; to explain on the telephone a
+ * question that a family did not understand; and to ask a family in whose child autism was found for younger brothers and
+ * sisters.
  */
 export const TASK_KINDS = [
   "call",
@@ -17,6 +18,7 @@ export const TASK_KINDS = [
   "talk_to_family",
   "emergency_opened",
   "explain_question",
+  "ask_siblings",
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 

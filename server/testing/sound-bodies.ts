@@ -147,6 +147,7 @@ const BODIES: Readonly<Record<string, object>> = {
       lost_skills: 50,
       concern: 20,
       key_signs: 4,
+      sibling: 20,
       age_window: 4,
       days_waiting: 1,
       days_overdue: 1,

@@ -23,6 +23,7 @@ const PERSON = {
   date_of_birth: CHILD.dateOfBirth,
   sex: "feminino",
   group_id: "@group",
+  sibling_of: null,
 };
 const LATER = "2026-12-10T12:00:00Z";
 const NO_LINE = {
@@ -69,7 +70,14 @@ export const ROWS: readonly (readonly [table: string, values: Values])[] = [
   ],
   [
     "draft",
-    { form_id: "@open", instrument: "mchat", age_band: null, consent_text_version: "1/pt-BR" },
+    {
+      form_id: "@open",
+      instrument: "mchat",
+      age_band: null,
+      consent_text_version: "1/pt-BR",
+      assistance: null,
+      answer_modes: {},
+    },
   ],
   [
     "form_result",
@@ -79,6 +87,8 @@ export const ROWS: readonly (readonly [table: string, values: Values])[] = [
       instrument_version: "1",
       answers: { mchat_01: CANARY },
       family_result: "now",
+      assistance: "read_to",
+      answer_modes: { mchat_01: "audio" },
     },
   ],
   ["emergency_access", {}],

@@ -49,6 +49,7 @@ export const paths = {
 export const queryNames = {
   patient: "paciente",
   group: "grupo",
+  sibling: "irmao",
   search: "busca",
   type: "tipo",
   mode: "modo",
@@ -113,6 +114,11 @@ export function patientPath(id: string): string {
 /** The registration of a child with its group already chosen. */
 export function newPatientPath(groupId: string): string {
   return `${paths.newPatient}?${queryNames.group}=${groupId}`;
+}
+
+/** The registration of a younger brother or sister of a child, with the same guardian. */
+export function newSiblingPath(patientId: string): string {
+  return `${paths.newPatient}?${queryNames.sibling}=${patientId}`;
 }
 
 /** The page on which a child's questionnaire is answered here, with the guardian present. */

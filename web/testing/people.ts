@@ -112,6 +112,7 @@ export function aRecord(changes: Partial<PatientDetail> = {}): PatientDetail {
       },
     ],
     forms: [],
+    siblings: { older: null, younger: [], may_have_younger: false },
     referrals: [],
     messages: [],
     timeline: [],

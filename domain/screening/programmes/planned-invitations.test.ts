@@ -25,6 +25,7 @@ const child: ProgrammeChild = {
   hasOpenForm: false,
   lastContactOn: null,
   lastResult: null,
+  isSibling: false,
 };
 const since = "2026-01-01";
 const ages: Programme = { id: "a", kind: "ages", since, ages: [18, 24] };
@@ -65,7 +66,7 @@ test.each([
 });
 
 test("a school is not offered what would tell it who had a low result", () => {
-  expect(kindsFor(false)).not.toContain("low_result");
+  expect(kindsFor(false)).toEqual(["registered", "ages", "interval"]);
   expect(kindsFor(true)).toContain("low_result");
 });
 
@@ -110,6 +111,29 @@ describe("after a low result", () => {
     expect(plan(low, [ages, lowResult])).toMatchObject([
       { on: "2026-09-10", kind: "ages" },
       { on: "2027-03-10", kind: "low_result" },
+    ]);
+  });
+});
+
+describe("to younger brothers and sisters", () => {
+  const siblings: Programme = { id: "s", kind: "siblings", since };
+  const baby = { dateOfBirth: "2025-12-10", registeredOn: "2026-01-05", isSibling: true };
+  test("at 9, 12, 18 and 24 months, with the questionnaire of that age", () => {
+    expect(plan(baby, [siblings])).toMatchObject([
+      { on: "2026-09-10", months: 9, instrument: "csbs", key: "age:9" },
+      { on: "2026-12-10", months: 12, instrument: "csbs" },
+      { on: "2027-06-10", months: 18, instrument: "mchat" },
+      { on: "2027-12-10", months: 24, instrument: "mchat" },
+    ]);
+  });
+  test("to no other child", () =>
+    expect(plan({ ...baby, isSibling: false }, [siblings])).toEqual([]));
+  test("once, when the age programme asks on the same day", () => {
+    expect(plan(baby, [ages, siblings]).map(({ on, kind }) => [on, kind])).toEqual([
+      ["2026-09-10", "siblings"],
+      ["2026-12-10", "siblings"],
+      ["2027-06-10", "ages"],
+      ["2027-12-10", "ages"],
     ]);
   });
 });

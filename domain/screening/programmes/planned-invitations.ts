@@ -4,7 +4,7 @@ import { type SendingHours, isWorkingDay } from "#domain/messaging/sending-hours
 import { addDays } from "#domain/organization/days.ts";
 import { instrumentAt } from "./instrument-at.ts";
 import { monthsAfter } from "./months.ts";
-import type { Programme } from "./programme.ts";
+import { type Programme, SIBLING_AGES } from "./programme.ts";
 
 /** What decides when programmes write about a child. Days are local ones of the organisation, `YYYY-MM-DD`. */
 export interface ProgrammeChild {
@@ -19,6 +19,8 @@ export interface ProgrammeChild {
   readonly lastContactOn: string | null;
   /** The newest result. */
   readonly lastResult: { readonly on: string; readonly level: string } | null;
+  /** Whether autism was found in an older brother or sister. */
+  readonly isSibling: boolean;
 }
 
 /** An occasion on which a programme writes about a child. */
@@ -74,7 +76,7 @@ const MADE_UP_WITHIN = STALE_AFTER_DAYS + 40;
 const FURTHEST = 400;
 
 /** Which of several of one day stands for all of them. */
-const RANK = { low_result: 0, ages: 1, interval: 2, registered: 3 } as const;
+const RANK = { low_result: 0, ages: 1, siblings: 2, interval: 3, registered: 4 } as const;
 
 /**
  * The forms that the programmes send to a child on the days from `from` to `to`, both included, in order: what a preview
@@ -147,8 +149,7 @@ export function birthWindows(
       const youngest = -Math.floor(REPEAT_AT_MONTHS * SHORTEST_MONTH);
       return [{ from: addDays(today, oldest), to: addDays(today, youngest) }];
     }
-    if (programme.kind !== "ages") return [];
-    return programme.ages.map((months) => ({
+    return agesOf(programme).map((months) => ({
       from: addDays(today, -Math.ceil(months * LONGEST_MONTH) - MADE_UP_WITHIN),
       to: addDays(today, -Math.floor(months * SHORTEST_MONTH)),
     }));
@@ -187,9 +188,18 @@ function fixedOccasions(
     .filter(({ on }) => on >= from && on <= to && instrumentOn(child, on) !== undefined);
 }
 
-function ages({ dateOfBirth, registeredOn }: ProgrammeChild, programme: Programme): Occasion[] {
-  if (programme.kind !== "ages" || dateOfBirth === null) return [];
-  return programme.ages
+/** The ages in completed months at which a programme writes. */
+function agesOf(programme: Programme): readonly number[] {
+  if (programme.kind === "siblings") return SIBLING_AGES;
+  return programme.kind === "ages" ? programme.ages : [];
+}
+
+function ages(
+  { dateOfBirth, registeredOn, isSibling }: ProgrammeChild,
+  programme: Programme,
+): Occasion[] {
+  if (dateOfBirth === null || (programme.kind === "siblings" && !isSibling)) return [];
+  return agesOf(programme)
     .map((months) => ({
       programmeId: programme.id,
       kind: programme.kind,

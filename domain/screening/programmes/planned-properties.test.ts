@@ -1,4 +1,5 @@
 import {
+  boolean,
   assert,
   constant,
   constantFrom,
@@ -40,6 +41,7 @@ describe("whatever the child and the programmes,", () => {
     hasOptedOut: constant(false),
     hasOpenForm: constant(false),
     lastContactOn: option(day("2025-01-01", 365)),
+    isSibling: boolean(),
     lastResult: option(
       record({
         on: day("2025-01-01", 365),
@@ -51,11 +53,12 @@ describe("whatever the child and the programmes,", () => {
     uniqueArray(integer({ min: 9, max: 90 }), { minLength: 1, maxLength: 6 }),
     integer({ min: 1, max: 12 }),
     day("2026-01-01", 200),
-    subarray([0, 1, 2]),
+    subarray([0, 1, 2, 3]),
   ).map(([months, everyMonths, on, chosen]) => {
     const all: Programme[] = [
       { id: "a", kind: "ages", since: on, ages: months },
       { id: "l", kind: "low_result", since: on },
+      { id: "s", kind: "siblings", since: on },
       { id: "i", kind: "interval", since: on, everyMonths, groupId: "school" },
     ];
     return chosen.map((index) => all[index]).filter((each) => each !== undefined);

@@ -6,4 +6,5 @@ export { openReferral, type OpenReferral } from "./open-referral.ts";
 export { answerShareConsent } from "./sharing/answer-consent.ts";
 export { endSharesOf } from "./sharing/end-share.ts";
 export { livingShares } from "./sharing/family-shares.ts";
+export { isSiblingOfFound } from "./siblings.queries.ts";
 export { countReceived } from "./sharing/read-received.ts";

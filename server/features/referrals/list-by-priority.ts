@@ -99,5 +99,6 @@ export function factsOf(row: RankedRow): PriorityFacts {
     openedOn: row.opened_on,
     dueOn: row.due_on,
     failedContacts: row.failed_attempts,
+    isSibling: row.is_sibling,
   };
 }

@@ -10,6 +10,7 @@ import { recordReferralEvent } from "#server/features/referrals/events.ts";
 import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
+import { askForSiblings } from "./ask-siblings.ts";
 import { mustBeClosable, mustBeReached, soundAppointment } from "./move-errors.ts";
 import { assessmentColumns, type Move, asClosable } from "./move.ts";
 import { accountOf, columnsOf } from "./note-referral.ts";
@@ -67,6 +68,7 @@ export async function moveLockedReferral(
     detail: detailOf(step, referral, move),
   });
   if (!isNew) throw new Problem("conflict", "request_id_used_for_another_change");
+  if (move.close?.reason === "avaliado_tea") await askForSiblings(deps, db, referral, followUp);
   await recordReferralEvent(db, {
     accountId: accountOf(move.actor),
     action: "referral.moved",

@@ -38,6 +38,7 @@ function amountsOn(today: RawBuilder<unknown>): Record<PriorityFactor, RawBuilde
     lost_skills: sql`lost_skills::integer`,
     concern: sql`concern_stated::integer`,
     key_signs: within(MOST.key_signs, sql`key_signs`),
+    sibling: sql`is_sibling::integer`,
     age_window: ageWindow(today),
     days_waiting: within(MOST.days_waiting, sql`${today} - opened_on`),
     days_overdue: within(MOST.days_overdue, sql`${today} - due_on`),

@@ -5,6 +5,7 @@ import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { type Ranking, openedOn, pointsBy } from "./priority-points.queries.ts";
 import { referralsInReach } from "./referrals.queries.ts";
+import { isSiblingOfFound } from "./siblings.queries.ts";
 
 /** Where a page of the list begins: after the referral with these points, due date and id. */
 export interface RankedPosition {
@@ -36,12 +37,12 @@ export async function listOpenReferrals(db: TenantDb, filter: ReferralFilter, ra
       // Ranked first and alone, so that only the rows of the page are read whole.
       .selectFrom(rankedReferrals(db, filter, ranking).as("ranked"))
       .innerJoin("referral", "referral.id", "ranked.id")
-      .innerJoin("patient", "patient.id", "referral.patient_id")
-      .innerJoin("patient_group", "patient_group.id", "patient.group_id")
+      .innerJoin("patient as p", "p.id", "referral.patient_id")
+      .innerJoin("patient_group", "patient_group.id", "p.group_id")
       .innerJoin("screening_result", "screening_result.id", "referral.screening_result_id")
       .leftJoin("account", "account.id", "referral.owner_account_id")
       .leftJoin("guardian", (join) =>
-        join.onRef("guardian.patient_id", "=", "patient.id").on("guardian.is_primary", "=", true),
+        join.onRef("guardian.patient_id", "=", "p.id").on("guardian.is_primary", "=", true),
       )
       .select([
         "ranked.points",
@@ -54,9 +55,10 @@ export async function listOpenReferrals(db: TenantDb, filter: ReferralFilter, ra
         "referral.failed_attempts",
         "referral.owner_account_id",
         "account.full_name as owner_name",
-        "patient.id as patient_id",
-        "patient.full_name",
-        "patient.date_of_birth",
+        "p.id as patient_id",
+        "p.full_name",
+        "p.date_of_birth",
+        isSiblingOfFound.as("is_sibling"),
         "patient_group.name as group_name",
         "guardian.full_name as guardian_name",
         "guardian.phone as guardian_phone",
@@ -127,7 +129,7 @@ function wantedReferrals(db: TenantDb, filter: ReferralFilter, ranking: Ranking)
     .selectFrom(openReferrals(db, filter, ranking).as("open"))
     .innerJoin(childrenInReach(db, filter.search).as("child"), "child.id", "open.patient_id")
     .selectAll("open")
-    .select("child.date_of_birth");
+    .select(["child.date_of_birth", "child.is_sibling"]);
 }
 
 function openReferrals(db: TenantDb, filter: ReferralFilter, ranking: Ranking) {
@@ -159,7 +161,7 @@ function openReferrals(db: TenantDb, filter: ReferralFilter, ranking: Ranking) {
 function childrenInReach(db: TenantDb, search: string | undefined) {
   const { organizationId, groupIds } = scopeOf(db);
   return db
-    .selectFrom("patient")
+    .selectFrom("patient as p")
     .where("organization_id", "=", organizationId)
     .where("archived_at", "is", null)
     .$if(groupIds !== "all", (query) =>
@@ -168,6 +170,6 @@ function childrenInReach(db: TenantDb, search: string | undefined) {
     .$if(search !== undefined, (query) =>
       query.where(sql<boolean>`id in (select patient_id from search_patients(${search}))`),
     )
-    .select(["id", "date_of_birth"])
+    .select(["id", "date_of_birth", isSiblingOfFound.as("is_sibling")])
     .offset(0);
 }

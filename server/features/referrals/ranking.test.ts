@@ -77,6 +77,7 @@ const anyWeights: Arbitrary<PriorityWeights> = record({
   lost_skills: weight,
   concern: weight,
   key_signs: weight,
+  sibling: weight,
   age_window: weight,
   days_waiting: weight,
   days_overdue: weight,
@@ -190,23 +191,24 @@ describe("the list", () => {
     expect(first?.owner?.id).toBe(admin.accountId);
     const { points, parts } = first?.priority ?? { points: 0, parts: [] };
     expect(Object.fromEntries(parts.map((part) => [part.factor, part.points]))).toEqual({
-      level: 240,
+      level: 260,
       lost_skills: 0,
       concern: 20,
       key_signs: 12,
+      sibling: 0,
       age_window: 0,
       days_waiting: 2,
       days_overdue: 4,
       failed_contacts: 5,
     });
-    expect(points).toBe(283);
+    expect(points).toBe(303);
     const before = await tea.send(admin.token, "GET", "/api/referral-settings/");
     const settings = before.json<{ weights: PriorityWeights }>();
     await tea.send(admin.token, "PUT", "/api/referral-settings/", {
       ...settings,
       weights: { ...settings.weights, concern: 100 },
     });
-    expect((await list("?limit=1"))[0]?.priority.points).toBe(363);
+    expect((await list("?limit=1"))[0]?.priority.points).toBe(383);
     await tea.send(admin.token, "PUT", "/api/referral-settings/", settings);
   });
 

@@ -55,6 +55,7 @@ export async function reopenLocked(
   });
   await recordReferralEvent(db, {
     action: "referral.reopened",
+    settles: { patientId: referral.patient_id, kinds: ["ask_siblings"], at },
     entityId: referral.patient_id,
     detail: { referral_id: referral.id },
   });

@@ -886,6 +886,7 @@ interface PatientTable {
   likeness_due: Generated<boolean>;
   erased_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   kept_until: string | null;
+  sibling_of: string | null;
 }
 
 interface PatientEventTable {

@@ -203,6 +203,7 @@ async function insertWalkIn(
       cpf: "",
       cns: "",
       externalId: "",
+      siblingOf: null,
     },
     at,
   );

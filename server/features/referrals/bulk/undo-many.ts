@@ -132,6 +132,7 @@ async function openAgain(
   });
   await recordReferralEvent(db, {
     action: "referral.closing_taken_back",
+    settles: { patientId: referral.patient_id, kinds: ["ask_siblings"], at: clock.now() },
     entityId: referral.patient_id,
     detail: { referral_id: referral.id },
   });

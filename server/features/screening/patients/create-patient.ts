@@ -21,6 +21,7 @@ import {
   insertPatient,
   lockRegistrationIn,
 } from "./new-patient.queries.ts";
+import { findOlder } from "./siblings.queries.ts";
 
 /** A second identical registration within this time is the same click again, not another child. */
 const SAME_CLICK_MS = 10_000;
@@ -56,6 +57,7 @@ export async function createPatient(
   const child = readChild(body, staff.role, dayIn(staff.timeZone, at));
   return withTenant(deps.database, staff, async (db) => {
     await lockInGroup(db, child, staff.role);
+    await checkOlder(db, child);
     const twin = await findTwin(db, child, new Date(at.getTime() - SAME_CLICK_MS));
     if (twin) {
       const { id } = theSame(twin, child);
@@ -125,6 +127,9 @@ function readChild(body: PatientCreate, role: Role, today: string): NewPatient {
   if (phone === null) errors["guardian_phone"] = "invalid_phone";
   if (groupId === undefined) errors[place.field] = place.missing;
   if (body[place.other] !== undefined) errors[place.other] = "field_not_used_by_role";
+  if (body.sibling_of !== undefined && !maySeeResults(role)) {
+    errors["sibling_of"] = "field_not_used_by_role";
+  }
   if (phone === null || groupId === undefined || Object.keys(errors).length > 0) {
     throw new Problem("invalid", Object.values(errors)[0], { fields: errors });
   }
@@ -140,7 +145,19 @@ function readChild(body: PatientCreate, role: Role, today: string): NewPatient {
     cns: body.cns ?? "",
     sex: body.sex || null,
     externalId: body.external_id ?? "",
+    siblingOf: body.sibling_of ?? null,
   };
+}
+
+/** Of a brother or sister in whom nothing was found, the younger one is a child like any other. */
+async function checkOlder(db: TenantDb, { siblingOf, dateOfBirth }: NewPatient): Promise<void> {
+  if (siblingOf === null) return;
+  const older = await findOlder(db, siblingOf);
+  if (!older) throw fieldProblem("not_found", "sibling_of", "older_sibling_not_found");
+  if (!older.is_found) throw fieldProblem("invalid", "sibling_of", "older_sibling_without_finding");
+  if (older.date_of_birth !== null && dateOfBirth < older.date_of_birth) {
+    throw fieldProblem("invalid", "date_of_birth", "sibling_not_younger");
+  }
 }
 
 async function lockInGroup(db: TenantDb, child: NewPatient, role: Role): Promise<void> {

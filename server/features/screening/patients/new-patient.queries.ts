@@ -18,6 +18,7 @@ export interface NewPatient {
   readonly cns: string;
   readonly sex: Sex | null;
   readonly externalId: string;
+  readonly siblingOf: string | null;
 }
 
 /** A child of the same name, birth and guardian's address, registered a moment ago. */
@@ -96,6 +97,7 @@ export async function insertPatient(
     cns: child.cns,
     sex: child.sex,
     external_id: child.externalId,
+    sibling_of: child.siblingOf,
     created_by: accountId,
     created_at: at,
   });

@@ -38,6 +38,7 @@ export function presentDetail(
       return { id, type: kind, stage, opened_at: opened_at.toISOString(), due_on };
     }),
     messages: messages.map(presentMessage),
+    siblings: presentSiblings(record.siblings, seen),
     timeline: buildTimeline({
       created: { at: child.created_at, by: created_by },
       forms: record.history.forms,
@@ -52,6 +53,17 @@ export function presentDetail(
       referrals: seen,
       messages,
     }),
+  };
+}
+
+function presentSiblings(
+  siblings: PatientRecord["siblings"],
+  referrals: PatientRecord["referrals"],
+): PatientDetail["siblings"] {
+  return {
+    older: siblings.find(({ is_younger }) => !is_younger) ?? null,
+    younger: siblings.filter(({ is_younger }) => is_younger),
+    may_have_younger: referrals.some(({ close_reason: reason }) => reason === "avaliado_tea"),
   };
 }
 

@@ -11,6 +11,7 @@ import { presentForm, presentResult } from "../forms/present-form.ts";
 import { openedBeyondReach } from "./emergency.ts";
 import { presentDetail } from "./present-record.ts";
 import { findChild, guardiansOf, referralsOf } from "./record.queries.ts";
+import { siblingsOf } from "./siblings.queries.ts";
 import { timelineVision } from "./timeline-vision.queries.ts";
 import {
   timelineChanges,
@@ -51,6 +52,7 @@ export async function readRecord(
     guardians: await guardiansOf(db, id),
     messages: await timelineMessages(db, id),
     referrals: maySeeResults(staff.role) ? await referralsOf(db, id) : [],
+    siblings: maySeeResults(staff.role) ? await siblingsOf(db, id) : [],
     history: {
       forms: await timelineForms(db, id),
       links: await timelineLinks(db, id),

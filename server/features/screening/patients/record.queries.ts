@@ -4,6 +4,7 @@ import type { CloseReason } from "#domain/referrals/closing.ts";
 import type { Sex } from "#domain/screening/sex.ts";
 import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { patientsInReach } from "./reach.queries.ts";
+import type { siblingsOf } from "./siblings.queries.ts";
 import type { TimelineVision } from "./timeline-vision.queries.ts";
 import type {
   TimelineChange,
@@ -21,6 +22,7 @@ export interface PatientRecord {
   readonly patient: ChildRow;
   readonly guardians: readonly GuardianRow[];
   readonly referrals: readonly ReferralRow[];
+  readonly siblings: RowOf<typeof siblingsOf>[];
   readonly messages: readonly TimelineMessageRow[];
   readonly history: {
     readonly forms: readonly TimelineForm[];

@@ -55,5 +55,6 @@ export function programmeChild(
     hasOpenForm: row.has_open_form,
     lastContactOn: row.last_contact_on,
     lastResult: on === null || level === null ? null : { on, level },
+    isSibling: row.is_sibling,
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { PROGRAMME_DEFAULTS, type ProgrammeKind } from "#domain/screening/programmes/programme.ts";
+import { isSiblingOfFound } from "#server/features/referrals/siblings.queries.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A programme as it is stored, with the name of its group. */
@@ -118,6 +119,7 @@ export interface ChildRow {
   readonly last_contact_on: string | null;
   readonly result_on: string | null;
   readonly result_level: string | null;
+  readonly is_sibling: boolean;
 }
 
 /** Which children are read: up to `limit` of those after one, by id. */
@@ -147,7 +149,8 @@ export async function findChildren(
       (p.created_at at time zone ${timeZone})::date::text as registered_on, g.id as guardian_id,
       coalesce(f.has_open, false) as has_open_form,
       (f.last_contact at time zone ${timeZone})::date::text as last_contact_on,
-      (r.created_at at time zone ${timeZone})::date::text as result_on, r.level as result_level
+      (r.created_at at time zone ${timeZone})::date::text as result_on, r.level as result_level,
+      ${isSiblingOfFound} as is_sibling
     from patient p
     left join guardian g on g.organization_id = p.organization_id and g.patient_id = p.id and g.is_primary
     left join lateral (

@@ -45,6 +45,7 @@ describe("what an organisation has before it chooses", () => {
       ["registered", true, 0],
       ["ages", false, 0],
       ["low_result", false, 0],
+      ["siblings", false, 0],
     ]);
   });
 

@@ -9,6 +9,7 @@ import {
   IconPhone,
   IconRoute,
   IconShieldCheck,
+  IconUsersGroup,
 } from "@tabler/icons-react";
 import type { TaskKind } from "#domain/work/task-kinds.ts";
 
@@ -25,4 +26,5 @@ export const TASK_ICONS = {
   talk_to_family: IconMessages,
   emergency_opened: IconLockOpen,
   explain_question: IconHelpCircle,
+  ask_siblings: IconUsersGroup,
 } as const satisfies Record<TaskKind, typeof IconPhone>;

@@ -73,6 +73,7 @@ function ofEachFactor<Value>(
     lost_skills: valueOf("lost_skills"),
     concern: valueOf("concern"),
     key_signs: valueOf("key_signs"),
+    sibling: valueOf("sibling"),
     age_window: valueOf("age_window"),
     days_waiting: valueOf("days_waiting"),
     days_overdue: valueOf("days_overdue"),

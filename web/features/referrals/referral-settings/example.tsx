@@ -13,6 +13,7 @@ const NOTHING: PriorityAmounts = {
   lost_skills: 0,
   concern: 0,
   key_signs: 0,
+  sibling: 0,
   age_window: 0,
   days_waiting: 0,
   days_overdue: 0,

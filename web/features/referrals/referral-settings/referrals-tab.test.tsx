@@ -79,7 +79,7 @@ test("the example follows the weights as they are typed", async () => {
   expect(example.getByText("Davi vem antes de Ana.")).toBeDefined();
   await put("Perda de palavras ou habilidades", "100");
   expect(example.getByText("Ana vem antes de Davi.")).toBeDefined();
-  await put("Perda de palavras ou habilidades", "76");
+  await put("Perda de palavras ou habilidades", "86");
   expect(
     example.getByText("Ana e Davi empatam: vem antes quem tem o prazo mais próximo."),
   ).toBeDefined();

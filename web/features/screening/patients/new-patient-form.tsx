@@ -3,9 +3,12 @@ import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Checkbox.css";
 import { Button, Checkbox, Divider, Group, Stack, Text, Title } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import type { PatientDetail } from "#contract/screening/patients.ts";
 import { type CreatedPatient, PatientCreate } from "#contract/screening/registration.ts";
+import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Note } from "#web/platform/ui/note.tsx";
 import { type FieldErrors, useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useToast } from "#web/platform/ui/use-toast.ts";
 import { ChildFields, GuardianFields, type Place } from "./new-patient-fields.tsx";
@@ -19,6 +22,8 @@ interface NewPatientFormProps {
   readonly chosen: string;
   /** Name of the group that the reader came from, when it leaves open which place is meant. */
   readonly origin: string | undefined;
+  /** The older brother or sister in whom autism was found: the guardian is the same, until somebody says otherwise. */
+  readonly older: PatientDetail | undefined;
   /** For one child after another: the hands stay on the keyboard. */
   readonly startsFocused: boolean;
   /** What was given, what became of it, and whether another one follows. */
@@ -31,7 +36,7 @@ interface NewPatientFormProps {
 
 /** The fields of a new child. Made for the keyboard: Enter saves, Ctrl+Enter saves and begins the next one. */
 export function NewPatientForm(props: NewPatientFormProps) {
-  const { isClinic, places, chosen, origin, startsFocused, onSaved } = props;
+  const { isClinic, places, chosen, origin, older, startsFocused, onSaved } = props;
   const { t } = useTexts();
   const toast = useToast();
   const create = useCreatePatient();
@@ -40,11 +45,12 @@ export function NewPatientForm(props: NewPatientFormProps) {
   const place = isClinic ? "doctor" : "group";
   const form = useContractForm({
     schema: PatientCreate,
-    initialValues: { ...EMPTY, [place]: chosen },
+    initialValues: { ...EMPTY, ...guardianOf(older), [place]: chosen },
     bodyOf: ({ doctor, group, guardian_email, guardian_has_no_email, ...values }) => ({
       ...values,
       ...(guardian_has_no_email ? { guardian_has_no_email } : { guardian_email }),
       ...(isClinic ? { doctor } : { group }),
+      ...(older && { sibling_of: older.id }),
     }),
     check: (values): FieldErrors =>
       values[place] === ""
@@ -71,6 +77,7 @@ export function NewPatientForm(props: NewPatientFormProps) {
   return (
     <form {...form.props}>
       <Stack maw="72rem">
+        {older && <Note>{t("newPatient.siblingOf", { name: older.full_name })}</Note>}
         <div className={classes["fields"]}>
           <ChildFields
             field={field}
@@ -135,6 +142,20 @@ const EMPTY = {
   guardian_email: "",
   guardian_has_no_email: false,
 };
+
+/** Whoever answers first for the older one. */
+function guardianOf(older: PatientDetail | undefined): Partial<typeof EMPTY> {
+  const guardian = older?.guardians[0];
+  if (!guardian) return {};
+  const { full_name, relationship, phone, email } = guardian;
+  return {
+    guardian_name: full_name,
+    guardian_relationship: relationship,
+    guardian_phone: formatPhone(phone),
+    guardian_email: email,
+    guardian_has_no_email: email === "",
+  };
+}
 
 /** Ctrl+Enter, or Cmd+Enter, wherever the cursor is. */
 function useShortcut(act: () => void): void {

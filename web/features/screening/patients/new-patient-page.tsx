@@ -15,7 +15,7 @@ import { useToast } from "#web/platform/ui/use-toast.ts";
 import { groupsIn, placeNear } from "./group-place.ts";
 import { NewPatientForm } from "./new-patient-form.tsx";
 import { registrationQuery } from "./new-patient.api.ts";
-import { groupTreeQuery } from "./patients.api.ts";
+import { groupTreeQuery, patientQuery } from "./patients.api.ts";
 import { classesQuery, doctorsQuery } from "./places.api.ts";
 
 /** Loaded where the staff bring the link themselves. */
@@ -47,17 +47,21 @@ function Registration({ isClinic }: { readonly isClinic: boolean }) {
   const [saved, setSaved] = useState(0);
   const [handedOver, setHandedOver] = useState<CreatedPatient | null>(null);
   const [lastPlace, setLastPlace] = useState(search.get(queryNames.group));
+  const olderId = isClinic ? search.get(queryNames.sibling) : null;
+  const older = useQuery({ ...patientQuery(olderId ?? ""), enabled: olderId !== null });
   const places = useQuery(isClinic ? doctorsQuery : classesQuery);
   const isElsewhere = lastPlace !== null && !places.data?.some(({ id }) => id === lastPlace);
   // A group that takes no children itself: which one near it does, the tree tells.
   const tree = useQuery({ ...groupTreeQuery, enabled: places.isSuccess && isElsewhere });
-  if (places.isPending || tree.isLoading)
+  if (places.isPending || tree.isLoading || older.isLoading)
     return <Pending>{t("newPatient.loadingOptions")}</Pending>;
   if (places.isError) return <Failure error={places.error} onRetry={() => void places.refetch()} />;
+  if (older.isError) return <Failure error={older.error} onRetry={() => void older.refetch()} />;
 
   const groups = isElsewhere ? (tree.data ?? []) : [];
   const origin = groupsIn(groups).find(({ node }) => node.id === lastPlace)?.node.name;
   const near = placeNear(groups, lastPlace ?? "", isClinic ? "doctor" : "class");
+  const wanted = near ?? lastPlace ?? older.data?.group.id ?? null;
   const onSaved = async (
     patient: PatientCreate,
     created: CreatedPatient,
@@ -95,7 +99,8 @@ function Registration({ isClinic }: { readonly isClinic: boolean }) {
         startsFocused={saved > 0}
         isClinic={isClinic}
         places={places.data}
-        chosen={chosenPlace(places.data, near ?? lastPlace)}
+        chosen={chosenPlace(places.data, wanted)}
+        older={older.data}
         origin={near === undefined ? origin : undefined}
         onSaved={onSaved}
       />

@@ -27,6 +27,7 @@ import { ReferralsCard } from "./patient-cards.tsx";
 import { patientQuery } from "./patients.api.ts";
 import { RecordMenu } from "./record-menu.tsx";
 import { RecordSlotsContext } from "./record-slots.ts";
+import { SiblingsCard } from "./siblings-card.tsx";
 import { Timeline } from "./timeline.tsx";
 import classes from "./patients.module.css";
 
@@ -187,6 +188,7 @@ function Side({ patient }: { readonly patient: Patient }) {
             {patient.guardians.length > 1 && <RespondentsCard patient={patient} />}
             <SchoolCard patient={patient} />
           </Suspense>
+          <SiblingsCard patient={patient} />
           <Suspense>
             <VisionCard patientId={patient.id} name={patient.full_name} />
           </Suspense>

@@ -4,6 +4,7 @@ import {
   AGES_TO,
   LONGEST_INTERVAL,
   MOST_AGES,
+  SIBLING_AGES,
 } from "#domain/screening/programmes/programme.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 
@@ -24,6 +25,9 @@ export function useProgrammeWords() {
       if (kind === "ages")
         return t("programmes.what.ages", { ages: list.format(ages.map(String)) });
       if (kind === "interval") return t("programmes.what.interval", { months: months ?? 1 });
+      if (kind === "siblings") {
+        return t("programmes.what.siblings", { ages: list.format(SIBLING_AGES.map(String)) });
+      }
       return t("programmes.what.low_result");
     },
   };

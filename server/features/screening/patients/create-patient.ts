@@ -17,11 +17,11 @@ import { listedNewPatient, listedPatient } from "./listed-patients.ts";
 import {
   type NewPatient,
   type Twin,
+  findOlder,
   findTwin,
   insertPatient,
   lockRegistrationIn,
 } from "./new-patient.queries.ts";
-import { findOlder } from "./siblings.queries.ts";
 
 /** A second identical registration within this time is the same click again, not another child. */
 const SAME_CLICK_MS = 10_000;

@@ -79,6 +79,26 @@ export async function findTwin(db: TenantDb, child: NewPatient, since: Date) {
     .executeTakeFirst();
 }
 
+/** A child within reach as the older one of somebody; undefined beyond it. */
+export async function findOlder(db: TenantDb, patientId: string) {
+  return patientsInReach(db)
+    .select("p.date_of_birth")
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("referral as r")
+            .whereRef("r.organization_id", "=", "p.organization_id")
+            .whereRef("r.patient_id", "=", "p.id")
+            .where("r.close_reason", "=", "avaliado_tea")
+            .select("r.id"),
+        )
+        .as("is_found"),
+    )
+    .where("p.id", "=", patientId)
+    .executeTakeFirst();
+}
+
 /** Writes the child and the guardian, and returns their ids. */
 export async function insertPatient(
   db: TenantDb,

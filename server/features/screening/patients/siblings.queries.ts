@@ -14,23 +14,3 @@ export async function siblingsOf(db: TenantDb, patientId: string) {
     .orderBy("p.id")
     .execute();
 }
-
-/** A child within reach as the older one of somebody; undefined beyond it. */
-export async function findOlder(db: TenantDb, patientId: string) {
-  return patientsInReach(db)
-    .select("p.date_of_birth")
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom("referral as r")
-            .whereRef("r.organization_id", "=", "p.organization_id")
-            .whereRef("r.patient_id", "=", "p.id")
-            .where("r.close_reason", "=", "avaliado_tea")
-            .select("r.id"),
-        )
-        .as("is_found"),
-    )
-    .where("p.id", "=", patientId)
-    .executeTakeFirst();
-}

@@ -39,6 +39,7 @@ import { programmesSwept } from "#server/features/screening/programmes/send-due.
 import { following } from "#server/features/screening/reminders/reminders.work.ts";
 import { mailingHeads } from "#server/features/site/audit-watch/mail-heads.ts";
 import { watchingAudit } from "#server/features/site/audit-watch/watch-audit.ts";
+import { archiveSweeps } from "#server/features/site/backups/keep-archive.ts";
 import { backupSweep } from "#server/features/site/backups/keep-backups.ts";
 import { leadsSwept } from "#server/features/site/leads/sweep-leads.ts";
 import { samplesPurged } from "#server/features/vision/purge-samples.ts";
@@ -65,6 +66,7 @@ export const SWEEPS: readonly Sweep[] = [
   watchingAudit(),
   mailingHeads,
   backupSweep,
+  ...archiveSweeps(),
   sessionsSwept,
   idempotentRequestsSwept,
   leadsSwept,

@@ -7,6 +7,7 @@ import { measureSweeps } from "./features/site/system/measure-work.ts";
 import { measureReplies, metricsServer } from "./features/site/system/metrics.ts";
 import { SWEEPS, WORK } from "./jobs.ts";
 import { servePages } from "./pages.ts";
+import { requireArchiveFolder } from "./platform/archive/folder.ts";
 import { type MovableClock, movableClock, systemClock } from "./platform/clock.ts";
 import { type Config, ConfigError, isTrial, readConfig } from "./platform/config.ts";
 import { followClock, readClockOffset } from "./platform/db/clock-offset.ts";
@@ -78,6 +79,7 @@ function readConfigOrStop(): Config {
 
 async function start(config: Config): Promise<void> {
   const app = createServer(config);
+  if (config.archive?.isWritten) await requireArchiveFolder(config.archive);
   say("Opening the database …");
   const database = await openDatabase({ ...config.database, subscribers: SUBSCRIBERS }, app.log);
   closers.push(() => database.close());

@@ -20,11 +20,15 @@ import {
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { type Database, openDatabase } from "#server/platform/db/open.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
+import { restoreToMoment } from "./restore-to-moment.ts";
 
 /**
  * `npm run restore -- FILE [--check] [--replace] [--new-key]`: puts a backup into this installation, all of it or nothing.
  * `--check` only reads the file and compares every checksum. `--replace` puts it in the place of all that is there.
  * `--new-key` goes on with another SECRET_KEY, by which what was sent ends.
+ *
+ * `npm run restore -- --to MOMENT|end [--check] [--cluster ID]`: brings the embedded database back to a moment, from its
+ * continuous archive.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -32,10 +36,13 @@ const { positionals, values } = parseArgs({
     check: { type: "boolean", default: false },
     replace: { type: "boolean", default: false },
     "new-key": { type: "boolean", default: false },
+    to: { type: "string" },
+    cluster: { type: "string" },
   },
 });
 try {
-  await begin(positionals[0]);
+  if (values.to === undefined) await begin(positionals[0]);
+  else await toMoment(values.to);
 } catch (error) {
   if (!(error instanceof BackupError || error instanceof ConfigError)) throw error;
   complain(error.message);
@@ -43,13 +50,22 @@ try {
 }
 
 async function begin(file: string | undefined): Promise<void> {
-  if (file === undefined) throw new BackupError("say which file: npm run restore -- FILE");
+  if (file === undefined)
+    throw new BackupError(
+      "say what to restore: npm run restore -- FILE, or npm run restore -- --to MOMENT",
+    );
   const passphrase = readBackupConfig().passphrase ?? (await findPhrase(readConfig().dataDir));
   const backup = await checkBackup(file, passphrase);
   const { manifest } = backup;
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   say(`the file is whole: ${rows} rows of ${manifest.tables.length} tables, ${manifest.made_at}`);
   if (!values.check) await restore(backup);
+}
+
+async function toMoment(to: string): Promise<void> {
+  if (positionals.length > 0 || values.replace || values["new-key"])
+    throw new BackupError("--to takes no FILE, and of the other options --check and --cluster");
+  await restoreToMoment({ to, isCheck: values.check, cluster: values.cluster, say, complain });
 }
 
 async function restore(backup: CheckedBackup): Promise<void> {

@@ -37,6 +37,30 @@ describe("the configuration", () => {
     });
   });
 
+  test("archives the embedded server where backups are made, and wherever a folder is given for it", () => {
+    const kept = { isWritten: false, folder: join(folder, "archive"), isGiven: false };
+    expect(read({}).archive).toMatchObject(kept);
+    expect(read({}).database.archives).toBe(false);
+    for (const on of [{ BACKUPS: "1" }, { DEMO: "0" }]) {
+      expect(read(on).archive).toMatchObject({ ...kept, isWritten: true });
+      expect(read(on).database.archives).toBe(true);
+    }
+    expect(read({ ARCHIVE_DIR: "/mnt/disk/tea" }).archive).toMatchObject({
+      isWritten: true,
+      folder: "/mnt/disk/tea",
+      isGiven: true,
+    });
+  });
+
+  test("of a database of one's own is archived elsewhere, and a folder for it refused", () => {
+    const url = { DATABASE_URL: "postgres://a@b/c" };
+    expect(read({ ...url, BACKUPS: "1" })).toMatchObject({
+      archive: undefined,
+      database: { archives: false },
+    });
+    expect(errorOf({ ...url, ARCHIVE_DIR: "/mnt/disk" })).toContain("pgBackRest or WAL-G");
+  });
+
   test("with a database of one's own makes no demonstration data unless asked", () => {
     const url = "postgres://tea@127.0.0.1/tea";
     expect(read({ DATABASE_URL: url })).toMatchObject({ demo: false, logLevel: "info" });

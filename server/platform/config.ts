@@ -76,6 +76,7 @@ const Environment = z.object({
     .default("https://graph.facebook.com"),
   BACKUPS: flag.optional(),
   BACKUP_PASSPHRASE: phrase.optional(),
+  ARCHIVE_DIR: z.string().min(1).optional(),
   DEMO: flag.optional(),
   HSTS_SUBDOMAINS: flag.default(false),
   TRUST_PROXY: z.coerce.number("must be the number of proxies in front").int().min(0).default(0),
@@ -122,6 +123,8 @@ export interface Config {
   readonly whatsappGraphUrl: string;
   /** Backups by the worker each night, and what they are sealed with; absent phrase: with the one kept in DATA_DIR. */
   readonly backups: { readonly passphrase: string | undefined } | undefined;
+  /** The continuous archive of the embedded PostgreSQL; absent where the database is another one. */
+  readonly archive: ArchiveConfig | undefined;
   /** Demonstration data in an empty database, and the local mailbox while no SMTP is configured. */
   readonly demo: boolean;
   /** Whether browsers are told that every name below this one has https too. */
@@ -129,6 +132,17 @@ export interface Config {
   /** Proxies in front whose X-Forwarded-For is believed. */
   readonly trustProxy: number;
   readonly logLevel: string;
+}
+
+/** Where the embedded server's log and base copies are kept, by which it is restored to any moment. */
+export interface ArchiveConfig {
+  /** Whether it is written: where backups are made, and wherever a folder was given. */
+  readonly isWritten: boolean;
+  readonly folder: string;
+  /** The default folder is made; a given one must be there, since a disk that is not mounted must not be replaced by it. */
+  readonly isGiven: boolean;
+  /** What it is sealed with; absent, the phrase kept in DATA_DIR. */
+  readonly passphrase: string | undefined;
 }
 
 /** Thrown for a configuration that cannot be run; its message has one readable line for each error. */
@@ -157,6 +171,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const dataDir = resolve(e.DATA_DIR);
   const demo = e.DEMO ?? e.DATABASE_URL === undefined;
+  const backups = (e.BACKUPS ?? !demo) ? { passphrase: e.BACKUP_PASSPHRASE } : undefined;
+  const archive = readArchive(e, dataDir, backups !== undefined);
   return {
     host: e.HOST,
     port: e.PORT,
@@ -169,6 +185,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       queueUrl: e.DATABASE_QUEUE_URL,
       poolUrl: e.DATABASE_POOL_URL,
       dataDir,
+      archives: archive?.isWritten ?? false,
     },
     runsWeb: e.ROLE !== "worker",
     runsWorker: e.ROLE !== "web",
@@ -185,11 +202,32 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     teamEmail: e.TEAM_EMAIL ?? (demo && e.SMTP_URL === undefined ? DEMONSTRATION_TEAM : undefined),
     auditHeadsEmail: e.AUDIT_HEADS_EMAIL,
     whatsappGraphUrl: e.WHATSAPP_GRAPH_URL.replace(/\/+$/, ""),
-    backups: (e.BACKUPS ?? !demo) ? { passphrase: e.BACKUP_PASSPHRASE } : undefined,
+    backups,
+    archive,
     demo,
     hstsSubdomains: e.HSTS_SUBDOMAINS,
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL ?? (e.DATABASE_URL === undefined ? "warn" : "info"),
+  };
+}
+
+function readArchive(
+  e: z.output<typeof Environment>,
+  dataDir: string,
+  areBackupsMade: boolean,
+): ArchiveConfig | undefined {
+  const given = e.ARCHIVE_DIR;
+  if (e.DATABASE_URL !== undefined) {
+    if (given === undefined) return undefined;
+    throw new ConfigError(
+      "ARCHIVE_DIR is for the embedded PostgreSQL: with DATABASE_URL archive the server's log with pgBackRest or WAL-G",
+    );
+  }
+  return {
+    isWritten: areBackupsMade || given !== undefined,
+    folder: resolve(given ?? join(dataDir, "archive")),
+    isGiven: given !== undefined,
+    passphrase: e.BACKUP_PASSPHRASE,
   };
 }
 

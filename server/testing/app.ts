@@ -61,6 +61,7 @@ export const TEST_CONFIG: Config = {
   auditHeadsEmail: undefined,
   whatsappGraphUrl: "https://graph.example",
   backups: undefined,
+  archive: undefined,
   demo: true,
   hstsSubdomains: false,
   trustProxy: 0,

@@ -1,5 +1,5 @@
 import type { Readable, Writable } from "node:stream";
-import type { ClientBase } from "pg";
+import { type ClientBase, escapeIdentifier } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 
 /** A table as its rows are written out and read back. */
@@ -81,6 +81,21 @@ export async function findFingerprint(client: ClientBase): Promise<string | null
     "select secret_fingerprint from app.installation",
   );
   return rows[0]?.secret_fingerprint ?? null;
+}
+
+/** How many rows some tables have. `client` is tea_owner's. */
+export async function countRows(
+  client: Pick<ClientBase, "query">,
+  tables: readonly string[],
+): Promise<{ name: string; rows: number }[]> {
+  const counts: { name: string; rows: number }[] = [];
+  for (const name of tables) {
+    const { rows } = await client.query<{ n: number }>(
+      `select count(*)::int as n from app.${escapeIdentifier(name)}`,
+    );
+    counts.push({ name, rows: rows[0]?.n ?? 0 });
+  }
+  return counts;
 }
 
 /** Values are written the same way whatever the server's own settings are, for this transaction. */

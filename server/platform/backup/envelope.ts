@@ -35,6 +35,20 @@ export async function* seal(
   const salt = randomBytes(SALT_BYTES);
   const key = await fileKey(passphrase, salt);
   yield Buffer.concat([SEALED_MAGIC, salt]);
+  yield* sealFrames(source, { key, magic: SEALED_MAGIC });
+}
+
+/** What frames are sealed with: the key of one file alone, and what that file begins with. */
+export interface FrameKey {
+  readonly key: Buffer;
+  readonly magic: Buffer;
+}
+
+/** The frames of a stream, without a head. */
+export async function* sealFrames(
+  source: AsyncIterable<Buffer>,
+  key: FrameKey,
+): AsyncGenerator<Buffer> {
   let place = 0;
   let held: Buffer[] = [];
   let length = 0;
@@ -66,8 +80,17 @@ export async function* unseal(
   key: Buffer,
   size: number,
 ): AsyncGenerator<Buffer> {
+  yield* openFrames(source, { key, magic: SEALED_MAGIC }, size - SEALED_HEAD);
+}
+
+/** What `sealFrames` was given, of frames that are `size` bytes long together. */
+export async function* openFrames(
+  source: AsyncIterable<Buffer>,
+  key: FrameKey,
+  size: number,
+): AsyncGenerator<Buffer> {
   const take = byteReader(source);
-  let left = size - SEALED_HEAD;
+  let left = size;
   for (let place = 0; left > 0 || place === 0; place += 1) {
     if (left < LENGTH_BYTES + TAG_BYTES) throw cutOff();
     const length = (await take(LENGTH_BYTES)).readUInt32BE();
@@ -77,20 +100,30 @@ export async function* unseal(
   }
 }
 
-function sealFrame(key: Buffer, place: number, plain: Buffer, isLast: boolean): Buffer {
+function sealFrame(
+  { key, magic }: FrameKey,
+  place: number,
+  plain: Buffer,
+  isLast: boolean,
+): Buffer {
   const cipher = createCipheriv("aes-256-gcm", key, nonce(place, isLast));
-  cipher.setAAD(SEALED_MAGIC);
+  cipher.setAAD(magic);
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(plain.length);
   return Buffer.concat([length, sealed, cipher.getAuthTag()]);
 }
 
-function openFrame(key: Buffer, place: number, frame: Buffer, isLast: boolean): Buffer {
+function openFrame(
+  { key, magic }: FrameKey,
+  place: number,
+  frame: Buffer,
+  isLast: boolean,
+): Buffer {
   const decipher = createDecipheriv("aes-256-gcm", key, nonce(place, isLast), {
     authTagLength: TAG_BYTES,
   });
-  decipher.setAAD(SEALED_MAGIC);
+  decipher.setAAD(magic);
   decipher.setAuthTag(frame.subarray(frame.length - TAG_BYTES));
   try {
     return Buffer.concat([

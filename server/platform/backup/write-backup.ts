@@ -7,6 +7,7 @@ import { createGzip } from "node:zlib";
 import type { ClientBase } from "pg";
 import { secretFingerprint } from "../config.ts";
 import type { Database } from "../db/database.ts";
+import { syncFolder } from "../db/embedded/files.ts";
 import { MIGRATION_LOCK, readLedger } from "../db/migrate.ts";
 import { BackupError } from "./backup-error.ts";
 import {
@@ -173,14 +174,4 @@ async function* tableEntries(
   }
   if (length > 0) yield flush();
   return { name, columns: [...columns], rows, bytes, sha256: hash.digest("hex") };
-}
-
-/** The name of a file is on the disk only with its folder. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -2,7 +2,7 @@ import type { Kysely, OperationNodeSource, Transaction } from "kysely";
 import type { Pool } from "pg";
 import type { RecordedEvent } from "#server/platform/recorded-event.ts";
 import type { ChangeSet, Changes } from "./changes.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection, Login } from "./connection.ts";
 import type { Tables } from "./tables.ts";
 
 /** The key of the program's own connections: only `tenant.ts` uses it, so nothing reads or writes without a scope. */
@@ -65,11 +65,19 @@ export type AnyDb = TenantDb | AccountDb | OpenDb;
 /** Does what follows from events, in their transaction. */
 export type Subscriber = (db: TenantDb, events: readonly RecordedEvent[]) => Promise<void>;
 
+/** The files of the embedded server, and who may ask it to have them copied. */
+export interface EmbeddedCluster {
+  readonly cluster: string;
+  /** Where it lays each piece of its log that is to be archived. */
+  readonly spool: string;
+  readonly superuser: Login;
+}
+
 /** An open database. Its data is reached through `withTenant`, `withAccount` and `withoutTenant`. */
 export interface Database {
   readonly [programConnections]: Kysely<Tables>;
-  /** True when the server is the one this program brings along. */
-  readonly embedded: boolean;
+  /** The server that this program brings along; absent for one of the machine's own. */
+  readonly embedded: EmbeddedCluster | undefined;
   /** Settles when the embedded server goes away under a running program, which should then say so and exit. */
   readonly lost: Promise<Error>;
   /** For pg-boss where the queue is worked: role tea_queue. Throws when no configured login may become it. */

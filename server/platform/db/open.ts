@@ -42,6 +42,8 @@ export interface DatabaseConfig {
   /** DATABASE_POOL_URL: logs in as tea_app through a pooler that gives a server connection for one transaction at a time. */
   readonly poolUrl?: string | undefined;
   readonly dataDir: string;
+  /** Whether the embedded server archives its log (see `Archiving`); it does not where this is left out. */
+  readonly archives?: boolean | "held" | undefined;
   /** Connections of the program itself; the owner's and the queue's come on top. */
   readonly poolSize?: number | undefined;
   /** What follows from events; none where a program records none. */
@@ -80,6 +82,7 @@ export async function openDatabase(config: DatabaseConfig, log: DatabaseLog): Pr
 async function openEmbedded(config: DatabaseConfig, log: DatabaseLog): Promise<Database> {
   const server = await startEmbedded({
     dataDir: config.dataDir,
+    archiving: config.archives === "held" ? "held" : config.archives ? "on" : "off",
     log: (message) => log.info(message),
   });
   try {
@@ -91,7 +94,11 @@ async function openEmbedded(config: DatabaseConfig, log: DatabaseLog): Promise<D
     const database = await connectPools(socketLogins(server.socketDir, DATABASE_NAME), config, log);
     return {
       ...database,
-      embedded: true,
+      embedded: {
+        cluster: server.cluster,
+        spool: server.spool,
+        superuser: socketLogin(server.socketDir, server.superuser, "postgres"),
+      },
       lost: server.lost,
       close: async () => {
         await database.close();
@@ -161,7 +168,7 @@ export async function connectPools(
   });
   return {
     [programConnections]: program,
-    embedded: false,
+    embedded: undefined,
     lost: new Promise(() => undefined),
     queueConnection: roleConnection(logins.queue, QUEUE_ROLE),
     enqueueConnection,

@@ -1,9 +1,13 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
+import type { BackupTrouble } from "#domain/messaging/backup-alarm.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
-/** To make one, or to restore one in order to see that it can be. */
-export type BackupRunKind = "made" | "proved";
+/**
+ * To make one, or to restore one in order to see that it can be. Of the continuous archive only what fails is kept here: its
+ * log (`archived`) and its base copies (`based`).
+ */
+export type BackupRunKind = BackupTrouble;
 
 /**
  * Takes on what is to be done on a day; undefined where another process does it, or it was done. What failed may be tried

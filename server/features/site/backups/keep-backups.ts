@@ -1,6 +1,5 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { keepPhrase, phraseFile } from "#server/platform/backup/backup-key.ts";
 import {
   expiredBackups,
   nightlyBackups,
@@ -8,22 +7,16 @@ import {
 } from "#server/platform/backup/keep-schedule.ts";
 import { programVersion } from "#server/platform/backup/program-version.ts";
 import { writeBackup } from "#server/platform/backup/write-backup.ts";
-import { dayIn } from "#server/platform/clock.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
-import type { Deps } from "#server/platform/deps.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";
-import { PLATFORM, tellOperators } from "../tell-operators.ts";
+import { PLATFORM } from "../tell-operators.ts";
+import { type BackupDeps, nightOf, ownPhrase, raiseAlarm } from "./backup-alarms.ts";
 import { type BackupRunKind, claimRun, finishRun, lastRuns } from "./backups.queries.ts";
 import { proveBackup } from "./prove-backup.ts";
 
-/** Where nights are counted, and from which hour on it is one: when families and teams sleep. */
-const ZONE = "America/Sao_Paulo";
-const FROM_HOUR = 2;
 const HOUR_MS = 3_600_000;
 /** Days between two restores. */
 const PROVED_EVERY = 7 * 24 * HOUR_MS;
-
-type BackupDeps = Pick<Deps, "config" | "database" | "realClock" | "clock" | "enqueue" | "log">;
 
 /** Makes a backup each night, deletes those whose time is over, and restores one each week. */
 export const backupSweep: Sweep = {
@@ -37,7 +30,7 @@ export async function keepBackups(deps: BackupDeps): Promise<void> {
   const { config, realClock } = deps;
   if (!config.backups) return;
   const now = realClock.now();
-  const day = dayIn(ZONE, new Date(now.getTime() - FROM_HOUR * HOUR_MS));
+  const day = nightOf(now);
   const { proved } = await withTenant(deps.database, PLATFORM, lastRuns);
   const passphrase = config.backups.passphrase ?? (await ownPhrase(deps));
   const folder = join(config.dataDir, "backups");
@@ -62,16 +55,6 @@ export async function keepBackups(deps: BackupDeps): Promise<void> {
   });
 }
 
-async function ownPhrase({ config, log }: BackupDeps): Promise<string> {
-  const { phrase, isNew } = await keepPhrase(config.dataDir);
-  if (isNew)
-    log.warn(
-      { file: phraseFile(config.dataDir) },
-      "backups are sealed with the key in this file: keep a copy of it elsewhere, without it nobody opens them",
-    );
-  return phrase;
-}
-
 /** Does something that no other process does meanwhile, and raises the alarm when it fails. */
 async function doOnce(
   deps: BackupDeps,
@@ -93,18 +76,4 @@ async function doOnce(
     log.error({ kind }, "backup failed");
     await raiseAlarm(deps, { id, kind, fault });
   }
-}
-
-async function raiseAlarm(
-  deps: BackupDeps,
-  {
-    id,
-    kind,
-    fault,
-  }: { readonly id: string; readonly kind: BackupRunKind; readonly fault: string },
-): Promise<void> {
-  await withTenant(deps.database, PLATFORM, async (db) => {
-    await finishRun(db, id, { at: deps.realClock.now(), file: "", fault });
-    await tellOperators(deps, db, { kind: "backup_alarm", data: { kind, fault } });
-  });
 }

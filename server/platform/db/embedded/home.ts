@@ -16,11 +16,21 @@ import type { Binaries } from "./binaries.ts";
 import { pathExists, ignoreExisting } from "./files.ts";
 import { type ServerUser, canReach, runAs, runsAsRoot } from "./server-user.ts";
 
+/**
+ * Whether a server archives its log: `on`, into the spool; `held`, not yet, but nothing of it is removed before a later
+ * start has archived it, as of a cluster that is being restored; `off`, not at all.
+ */
+export type Archiving = "on" | "held" | "off";
+
 /** The folder of one embedded server: its cluster, its socket and its log, all owned by the server's user. */
 export interface Home {
   readonly cluster: string;
   readonly socketDir: string;
   readonly logFile: string;
+  /** The folder that holds them all. */
+  readonly folder: string;
+  readonly spool: string;
+  readonly archiving: Archiving;
   readonly user: ServerUser;
   /** The folder to remove when the server has stopped. Such a server, a test's, syncs nothing. */
   readonly throwaway: string | undefined;
@@ -38,7 +48,11 @@ const LONGEST_SOCKET_FOLDER = 84;
  * An existing cluster is served by its owner. A `throwaway` home's `dataDir` belongs to the server's user, who removes it.
  */
 export async function makeHome(
-  options: { readonly dataDir: string; readonly throwaway: boolean },
+  options: {
+    readonly dataDir: string;
+    readonly throwaway: boolean;
+    readonly archiving: Archiving;
+  },
   user: ServerUser,
   tell: (message: string) => void,
 ): Promise<Home> {
@@ -49,7 +63,12 @@ export async function makeHome(
   const folder = await realpath(wanted);
   const owner = await ownerOf(folder);
   const socketDir = await makeSocketFolder(folder, owner);
+  const spool = join(folder, "spool");
+  if (options.archiving === "on") await makeOwned(spool, owner);
   return {
+    folder,
+    spool,
+    archiving: options.archiving,
     cluster: join(folder, "cluster"),
     socketDir,
     logFile: join(folder, "server.log"),
@@ -129,7 +148,8 @@ export async function makeSystemRoot(): Promise<void> {
   await chmod(SYSTEM_ROOT, 0o755);
 }
 
-async function makeOwned(folder: string, user: ServerUser): Promise<void> {
+/** A folder that only the server's user enters. */
+export async function makeOwned(folder: string, user: ServerUser): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
 }

@@ -30,7 +30,8 @@ function lockFile(home: Home): string {
   return join(home.cluster, "postmaster.pid");
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process is there. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Binaries, installedBinaries, shippedBinaries } from "./binaries.ts";
 import { type Renewal, type Session, holdServer, observeServer, watchServer } from "./hold.ts";
 import {
+  type Archiving,
   type Home,
   SUPERUSER,
   SYSTEM_ROOT,
@@ -12,6 +13,7 @@ import {
 import { dismissPostmaster, forgetDeadPostmaster, livingPostmaster } from "./postmaster.ts";
 import { type ServerUser, chooseServerUser, runsAsRoot } from "./server-user.ts";
 import { type Supervised, superviseServer } from "./supervisor.ts";
+import { finishSwap } from "./swap.ts";
 
 /** How to start the embedded server. */
 export interface EmbeddedOptions {
@@ -19,6 +21,8 @@ export interface EmbeddedOptions {
   readonly log: (message: string) => void;
   /** False for tests only: no write is synced, and `dataDir` is removed when the server stops. */
   readonly durable?: boolean;
+  /** Off where this is left out. */
+  readonly archiving?: Archiving;
   /** A PostgreSQL of the machine's own to run instead of the one shipped, e.g. /usr/lib/postgresql/15/bin. */
   readonly binDir?: string;
   /** Milliseconds for which a server that ended its connections is waited for; shorter for tests only. */
@@ -28,6 +32,8 @@ export interface EmbeddedOptions {
 /** A running server without a TCP port: whoever reaches its 0700 folder logs in as any role. */
 export interface EmbeddedServer {
   readonly socketDir: string;
+  readonly cluster: string;
+  readonly spool: string;
   readonly superuser: string;
   /** True when another process had started it: it stops when that process does. */
   readonly adopted: boolean;
@@ -77,10 +83,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
+/** The folders of the server on `dataDir`, made where they are missing; nothing is started. */
+export async function openHome(options: Omit<EmbeddedOptions, "binDir">): Promise<Home> {
+  const { dataDir, durable = true, archiving = "off", log } = options;
+  return makeHome({ dataDir, throwaway: !durable, archiving }, await chooseServerUser(), log);
+}
+
 async function prepare(options: EmbeddedOptions): Promise<{ home: Home; binaries: Binaries }> {
-  const { dataDir, durable = true, log } = options;
-  const home = await makeHome({ dataDir, throwaway: !durable }, await chooseServerUser(), log);
+  const { log } = options;
+  const home = await openHome(options);
   const binaries = await findBinaries(options, home.user);
+  const former = await finishSwap(home.folder);
+  if (former !== undefined)
+    log(`a restore that was interrupted is finished; what was there before is kept in ${former}`);
   await createCluster(home, binaries);
   return { home, binaries };
 }
@@ -115,7 +130,7 @@ async function tryToStart(
 
 function own(home: Home, server: Supervised, hold: Session): EmbeddedServer {
   return {
-    socketDir: home.socketDir,
+    ...whereOf(home),
     superuser: SUPERUSER,
     adopted: false,
     lost: hold.lost.then((error) => {
@@ -132,7 +147,7 @@ function own(home: Home, server: Supervised, hold: Session): EmbeddedServer {
 async function adopt(home: Home, renewal: Renewal): Promise<EmbeddedServer> {
   const watch = await watchServer(home.socketDir, renewal);
   return {
-    socketDir: home.socketDir,
+    ...whereOf(home),
     superuser: SUPERUSER,
     adopted: true,
     lost: watch.lost.then(
@@ -140,6 +155,10 @@ async function adopt(home: Home, renewal: Renewal): Promise<EmbeddedServer> {
     ),
     stop: () => watch.close(),
   };
+}
+
+function whereOf({ socketDir, cluster, spool }: Home) {
+  return { socketDir, cluster, spool };
 }
 
 /** After a kill -9 the lock of the dead lasts until the server notices, some milliseconds: looks a second time. */

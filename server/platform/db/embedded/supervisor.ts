@@ -96,9 +96,9 @@ function serverArguments(home: Home, binaries: Binaries): string[] {
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     log_checkpoints: "off",
-    // One server, restored from a dump: no replica ever reads its log.
-    wal_level: "minimal",
+    // No replica reads its log: the archive does.
     max_wal_senders: "0",
+    ...logSettings(home),
     wal_compression: "on",
     checkpoint_timeout: "15min",
     // On these few connections three workers for reads cost more memory than they save time.
@@ -107,6 +107,45 @@ function serverArguments(home: Home, binaries: Binaries): string[] {
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   return ["-D", home.cluster, "-k", home.socketDir, ...options];
+}
+
+/** A piece of the log is closed after 45 s at the latest, so that a minute is all that a lost disk takes along. */
+const ARCHIVE_TIMEOUT = "45s";
+
+function logSettings(home: Home): Record<string, string> {
+  if (home.throwaway !== undefined) return { wal_level: "minimal" };
+  if (home.archiving === "off") return { wal_level: "replica" };
+  return {
+    wal_level: "replica",
+    archive_mode: "on",
+    archive_timeout: ARCHIVE_TIMEOUT,
+    // None: what is to be archived is kept until there is one.
+    archive_command: home.archiving === "on" ? archiveCommand(home.spool) : "",
+  };
+}
+
+/**
+ * Lays a piece of the log into the spool, packed, under its name only when it is whole and on the disk. One that is there
+ * already must be the same. What a restore leaves half written, and the labels of base copies, nobody asks for again.
+ */
+export function archiveCommand(spool: string): string {
+  return [
+    "case %f in *.partial|*.backup) exit 0;; esac",
+    "set -e",
+    `s=${shellQuoted(spool).replaceAll("%", "%%")}`,
+    'f="$s/%f.gz"',
+    't="$f.$$.part"',
+    'if test -f "$f"; then gzip -dc "$f" | cmp -s - "%p"; exit; fi',
+    'gzip -1nc "%p" >"$t"',
+    'sync "$t"',
+    'mv "$t" "$f"',
+    'sync "$s"',
+  ].join("; ");
+}
+
+/** A word as a shell takes it. */
+export function shellQuoted(word: string): string {
+  return `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /** Keeps one older log, and gives the length of the present one, so that our own start can be told in it. */

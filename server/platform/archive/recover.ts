@@ -1,0 +1,158 @@
+import { appendFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { BackupError } from "../backup/backup-error.ts";
+import type { Home } from "../db/embedded/home.ts";
+import { runAs } from "../db/embedded/server-user.ts";
+import { shellQuoted } from "../db/embedded/supervisor.ts";
+import { type Database, type DatabaseConfig, type DatabaseLog, openDatabase } from "../db/open.ts";
+import { logFolder, readArchive } from "./folder.ts";
+import type { Keyring } from "./keyring.ts";
+import { baseCopies, chooseBase, isHistory, logAfter, logPiece } from "./names.ts";
+import { unpackBase } from "./unpack-base.ts";
+
+/** What is restored from where, up to which moment. */
+export interface Recovering {
+  readonly home: Home;
+  /** That of a cluster in the archive. */
+  readonly folder: string;
+  readonly keyring: Keyring;
+  readonly until: Date | "end";
+  /** A folder of the same disk as the cluster, not there yet: its `postgres/cluster` is what becomes of it. */
+  readonly scratch: string;
+  readonly config: Pick<DatabaseConfig, "archives" | "poolSize" | "subscribers">;
+  readonly log: DatabaseLog;
+}
+
+/** A cluster that PostgreSQL has brought to a moment, running apart from the installation. */
+export interface Recovered {
+  readonly database: Database;
+  readonly base: string;
+  /** When what was committed last was committed, as PostgreSQL tells it; undefined where nothing was since the copy. */
+  readonly lastCommit: string | undefined;
+  /** The key of the installation at the time of the base copy. */
+  readonly secretKey: string;
+  /** Takes away what only the recovery needed. Call it once the database is closed. */
+  finish(): Promise<void>;
+}
+
+/**
+ * Unpacks the newest base copy before a moment, has PostgreSQL replay the log up to it, and opens what came of that. Throws
+ * BackupError where the archive does not reach that moment, has a gap, or was sealed with another passphrase.
+ */
+export async function recover(recovering: Recovering): Promise<Recovered> {
+  const { home, folder, keyring, until, scratch, config, log } = recovering;
+  const content = await readArchive(folder);
+  const base = requireBase(content.bases, until);
+  const { names, missing } = logAfter(content.logs, base, { branches: until === "end" });
+  if (until === "end" && missing !== undefined) throw gap(missing);
+  const postgres = join(scratch, "postgres");
+  const cluster = join(postgres, "cluster");
+  const staged = join(scratch, "log");
+  await mkdir(staged, { recursive: true, mode: 0o700 });
+  const secretKey = await unpackBase(keyring, { folder, name: base.name }, cluster);
+  for (const name of [...names, ...content.logs.filter(isHistory)])
+    await writeFile(join(staged, `${name}.gz`), keyring.read(logFolder(folder), `${name}.sealed`), {
+      mode: 0o600,
+    });
+  const settings = join(cluster, "postgresql.auto.conf");
+  const before = await readFile(settings);
+  await appendFile(settings, recoverySettings(staged, until));
+  await writeFile(join(cluster, "recovery.signal"), "", { mode: 0o600 });
+  await handOver(home, scratch);
+  const database = await openDatabase({ ...config, dataDir: scratch }, log).catch(
+    async (error: unknown) => {
+      throw await whyNot(error, { postgres, missing, until });
+    },
+  );
+  return {
+    database,
+    base: base.name,
+    lastCommit: lastCommitIn(await serverLog(postgres)),
+    secretKey,
+    async finish() {
+      await writeFile(settings, before, { flush: true });
+      await rm(staged, { recursive: true });
+    },
+  };
+}
+
+function requireBase(names: readonly string[], until: Date | "end") {
+  const bases = baseCopies(names);
+  const base = chooseBase(bases, until);
+  if (base) return base;
+  const oldest = bases.at(-1);
+  throw new BackupError(
+    oldest
+      ? `the archive begins at ${oldest.endedAt.toISOString()}: no earlier moment can be restored from it`
+      : "the archive has no base copy yet: there is nothing to begin with",
+  );
+}
+
+/** Everything of the log up to the moment is there, or PostgreSQL ends with an error: it never stops before it silently. */
+function recoverySettings(staged: string, until: Date | "end"): string {
+  const file = `${shellQuoted(staged).replaceAll("%", "%%")}/%f.gz`;
+  const settings = {
+    restore_command: `test -f ${file} && gzip -dc ${file} > "%p"`,
+    recovery_target_timeline: until === "end" ? "latest" : "current",
+    ...(until !== "end" && {
+      // Names of zones, Z too, are not known yet where this is read.
+      recovery_target_time: until.toISOString().replace("Z", "+00"),
+      recovery_target_action: "promote",
+    }),
+    // Nobody is let in before it is done.
+    hot_standby: "off",
+  };
+  const lines = Object.entries(settings).map(
+    ([name, value]) => `${name} = '${value.replaceAll(/['\\]/g, (mark) => mark + mark)}'\n`,
+  );
+  return `\n${lines.join("")}`;
+}
+
+/** What root has unpacked belongs to the account that runs the server. */
+async function handOver({ user }: Home, folder: string): Promise<void> {
+  if (user.uid === undefined || user.gid === undefined) return;
+  await runAs({}, "chown", ["-R", `${user.uid}:${user.gid}`, folder]);
+}
+
+async function whyNot(
+  error: unknown,
+  {
+    postgres,
+    missing,
+    until,
+  }: {
+    readonly postgres: string;
+    readonly missing: string | undefined;
+    readonly until: Date | "end";
+  },
+): Promise<unknown> {
+  const said = await serverLog(postgres);
+  if (/recovery ended before configured recovery target was reached/.test(said)) {
+    const last = lastCommitIn(said);
+    const reached = last === undefined ? "to its base copy" : `to ${last}`;
+    const hint = "--to end restores as far as it reaches";
+    return new BackupError(
+      missing !== undefined && logPiece(missing) !== undefined && until !== "end"
+        ? `the archive reaches ${reached} and not to that moment; the next piece of its log, ${missing}, is not in it`
+        : `the archive reaches ${reached} and not to that moment: ${hint}`,
+    );
+  }
+  const fatal = said.match(/(?:FATAL|PANIC): .*/g)?.at(-1);
+  return fatal === undefined
+    ? error
+    : new BackupError(`PostgreSQL could not replay the log (${fatal})`);
+}
+
+function gap(missing: string): BackupError {
+  return new BackupError(
+    `the log in the archive has a gap: ${missing} is not in it, and what comes after cannot be restored. Give a moment before the gap instead of end`,
+  );
+}
+
+function serverLog(postgres: string): Promise<string> {
+  return readFile(join(postgres, "server.log"), "utf8").catch(() => "");
+}
+
+function lastCommitIn(log: string): string | undefined {
+  return /last completed transaction was at log time (.*)/.exec(log)?.[1];
+}

@@ -118,7 +118,7 @@ describe("of an archive stays", () => {
   test("of thirty nights at most nine copies, from which each of the seven days can be restored", () => {
     let kept: BaseCopy[] = [];
     for (let night = 30; night >= 0; night -= 1) {
-      kept = [...bases([daysAgo(night), 100 - night]), ...kept];
+      kept.unshift(only(bases([daysAgo(night), 100 - night])));
       const gone = new Set(expiredNames(kept, [], daysAgo(night)).bases);
       kept = kept.filter(({ name }) => !gone.has(name));
     }

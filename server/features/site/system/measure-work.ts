@@ -83,7 +83,8 @@ interface Measure {
 /** What the label says, and the number. */
 type Reading = readonly [label: string, value: number];
 
-function gauge(registry: Registry, { name, help, label, read }: Measure): void {
+/** Reads a gauge with one label at each look; what is not read any more is gone. */
+export function gauge(registry: Registry, { name, help, label, read }: Measure): void {
   const measured = new Gauge({
     name,
     help,

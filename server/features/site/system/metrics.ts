@@ -3,8 +3,8 @@ import { Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { countUnseen } from "../audit-watch/audit-findings.queries.ts";
-import { lastRuns } from "../backups/backups.queries.ts";
 import { PLATFORM } from "../tell-operators.ts";
+import { measureBackups } from "./measure-backups.ts";
 import { measureBacklog } from "./measure-work.ts";
 
 declare module "fastify" {
@@ -24,7 +24,7 @@ const MISNAMED = [
 /** Measures each answer by its route's pattern, never its address, which may hold a token. */
 export function measureReplies(
   app: FastifyInstance,
-  { database, clock, realClock }: Pick<Deps, "database" | "clock" | "realClock">,
+  { config, database, clock, realClock }: Pick<Deps, "config" | "database" | "clock" | "realClock">,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -56,17 +56,7 @@ export function measureReplies(
     },
   });
   registry.registerMetric(findings);
-  const backups = new Gauge({
-    name: "backup_age_seconds",
-    help: "Seconds since a nightly backup was made, and since one was proved by a restore; absent before the first",
-    labelNames: ["kind"],
-    registers: [registry],
-    async collect() {
-      for (const [kind, at] of Object.entries(await withTenant(database, PLATFORM, lastRuns)))
-        this.set({ kind }, (realClock.now().getTime() - at.getTime()) / 1000);
-    },
-  });
-  registry.registerMetric(backups);
+  measureBackups(registry, { config, database, realClock });
   measureBacklog(registry, { database, clock });
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "unknown";

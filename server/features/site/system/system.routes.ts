@@ -11,7 +11,7 @@ export function systemRoutes({
   app,
   deps: { config, clock, database, publicUrl, realClock },
 }: Serving): void {
-  measureReplies(app, { clock, database, realClock });
+  measureReplies(app, { clock, config, database, realClock });
   let made: Promise<OpenApi> | undefined;
   const document = () => (made ??= openApi(publicUrl));
   app.get("/livez", () => ({ status: "ok" }));

@@ -103,6 +103,11 @@ export const LONG = new Set([
   "npm run test:crash:outbox",
   "npm run test:crash:database",
   "npm run test:drill",
+  // Need an archive, which the program writes within minutes: `restore-to-moment.nightly.test.ts` runs them.
+  "npm run restore -- --to MOMENT",
+  "npm run restore -- --to MOMENT --check",
+  "npm run restore -- --to end",
+  "npm run restore -- --to end --check",
   // Asks a server that a partner has.
   "npx openapi-typescript https://tea.example/api/schema/ --output tea-start.ts",
 ]);

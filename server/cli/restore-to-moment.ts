@@ -4,9 +4,11 @@ import { lookAfterRestore } from "#server/features/exchange/portability/look-aft
 import { restartAnchors } from "#server/features/organization/audit/anchors.ts";
 import { eraseAgain } from "#server/features/registry/erasure/erase-again.ts";
 import { WORK } from "#server/jobs.ts";
+import { BASE_SEAL } from "#server/platform/archive/base-copy.ts";
 import { clusterId, readArchive, requireArchiveFolder } from "#server/platform/archive/folder.ts";
-import { type Keyring, openKeyring } from "#server/platform/archive/keyring.ts";
+import { type Keyring, openKeyring, opensWith } from "#server/platform/archive/keyring.ts";
 import { readMoment } from "#server/platform/archive/moment.ts";
+import { baseCopies } from "#server/platform/archive/names.ts";
 import { type Recovered, recover } from "#server/platform/archive/recover.ts";
 import { sweepSpool } from "#server/platform/archive/sweep-spool.ts";
 import { BackupError } from "#server/platform/backup/backup-error.ts";
@@ -66,8 +68,8 @@ export async function restoreToMoment(options: MomentOptions): Promise<void> {
   await finishSwap(home.folder);
   await requireArchiveFolder(archive);
   const keyring = await keyringOf(config);
-  await sweepRest(restoring, archive, keyring);
   const folder = join(archive.folder, await chooseCluster(restoring, archive));
+  await sweepRest(restoring, folder, keyring);
   const scratch = await makeScratch(home);
   const began = performance.now();
   try {
@@ -80,7 +82,7 @@ export async function restoreToMoment(options: MomentOptions): Promise<void> {
       config: {
         poolSize: 1,
         subscribers: SUBSCRIBERS,
-        archives: options.isCheck ? false : "held",
+        archives: "held",
       },
       log: { info: () => undefined, warn: options.complain },
     });
@@ -110,19 +112,17 @@ async function keyringOf({ dataDir }: Config): Promise<Keyring> {
   return openKeyring(phrase);
 }
 
-/** What lies in the spool yet belongs to the archive: the worker may have had no time for it. */
-async function sweepRest(
-  { home }: Restoring,
-  { folder }: ArchiveConfig,
-  keyring: Keyring,
-): Promise<void> {
+/**
+ * What lies in the spool yet belongs to the archive: the worker may have had no time for it. With a key that does not open
+ * the archive it would be lost there.
+ */
+async function sweepRest({ home }: Restoring, folder: string, keyring: Keyring): Promise<void> {
   if (!(await pathExists(home.spool)) || !(await pathExists(home.cluster))) return;
-  await sweepSpool({
-    spool: home.spool,
-    folder: join(folder, await clusterId(home.cluster)),
-    keyring: () => Promise.resolve(keyring),
-    now: systemClock.now(),
-  });
+  if (basename(folder) !== (await clusterId(home.cluster))) return;
+  const [newest] = baseCopies((await readArchive(folder)).bases);
+  if (!newest || !(await opensWith(keyring, folder, newest.name, BASE_SEAL))) return;
+  const now = systemClock.now();
+  await sweepSpool({ spool: home.spool, folder, keyring: () => Promise.resolve(keyring), now });
 }
 
 async function chooseCluster(

@@ -30,6 +30,23 @@ export interface Keyring {
   read(folder: string, name: string, sealedFor?: string): AsyncGenerator<Buffer>;
 }
 
+/** Whether a file was sealed with the passphrase of a keyring, by its beginning. */
+export async function opensWith(
+  keyring: Keyring,
+  ...file: Parameters<Keyring["read"]>
+): Promise<boolean> {
+  const pieces = keyring.read(...file);
+  try {
+    await pieces.next();
+    return true;
+  } catch (error) {
+    if (error instanceof BackupError) return false;
+    throw error;
+  } finally {
+    await pieces.return(undefined);
+  }
+}
+
 /** Makes a keyring. A passphrase takes half a second to become a key, so that is done once and not for each file. */
 export function openKeyring(passphrase: string): Keyring {
   const mine = randomBytes(SALT);

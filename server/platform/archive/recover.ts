@@ -7,7 +7,7 @@ import { shellQuoted } from "../db/embedded/supervisor.ts";
 import { type Database, type DatabaseConfig, type DatabaseLog, openDatabase } from "../db/open.ts";
 import { logFolder, readArchive } from "./folder.ts";
 import type { Keyring } from "./keyring.ts";
-import { baseCopies, chooseBase, isHistory, logAfter, logPiece } from "./names.ts";
+import { baseCopies, chooseBase, isHistory, logAfter } from "./names.ts";
 import { unpackBase } from "./unpack-base.ts";
 
 /** What is restored from where, up to which moment. */
@@ -43,17 +43,15 @@ export async function recover(recovering: Recovering): Promise<Recovered> {
   const { home, folder, keyring, until, scratch, config, log } = recovering;
   const content = await readArchive(folder);
   const base = requireBase(content.bases, until);
-  const { names, missing } = logAfter(content.logs, base, { branches: until === "end" });
-  if (until === "end" && missing !== undefined) throw gap(missing);
+  const run = logAfter(content.logs, base, { branches: until === "end" });
+  if (until === "end" && run.missing !== undefined) throw gap(run.missing);
   const postgres = join(scratch, "postgres");
   const cluster = join(postgres, "cluster");
   const staged = join(scratch, "log");
   await mkdir(staged, { recursive: true, mode: 0o700 });
   const secretKey = await unpackBase(keyring, { folder, name: base.name }, cluster);
-  for (const name of [...names, ...content.logs.filter(isHistory)])
-    await writeFile(join(staged, `${name}.gz`), keyring.read(logFolder(folder), `${name}.sealed`), {
-      mode: 0o600,
-    });
+  const missing = (await stage(recovering, staged, run.names)) ?? run.missing;
+  await stage({ ...recovering, until: "end" }, staged, content.logs.filter(isHistory));
   const settings = join(cluster, "postgresql.auto.conf");
   const before = await readFile(settings);
   await appendFile(settings, recoverySettings(staged, until));
@@ -61,7 +59,7 @@ export async function recover(recovering: Recovering): Promise<Recovered> {
   await handOver(home, scratch);
   const database = await openDatabase({ ...config, dataDir: scratch }, log).catch(
     async (error: unknown) => {
-      throw await whyNot(error, { postgres, missing, until });
+      throw await whyNot(error, { postgres, missing });
     },
   );
   return {
@@ -74,6 +72,29 @@ export async function recover(recovering: Recovering): Promise<Recovered> {
       await rm(staged, { recursive: true });
     },
   };
+}
+
+/**
+ * Lays pieces of the log out for PostgreSQL, up to the first that does not open, which it names: for a moment what comes
+ * later is not needed, and may be sealed with a later passphrase. For the end everything is.
+ */
+async function stage(
+  { folder, keyring, until }: Recovering,
+  staged: string,
+  names: readonly string[],
+): Promise<string | undefined> {
+  for (const name of names.toSorted()) {
+    const file = join(staged, `${name}.gz`);
+    try {
+      const content = keyring.read(logFolder(folder), `${name}.sealed`);
+      await writeFile(file, content, { mode: 0o600 });
+    } catch (error) {
+      if (until === "end" || !(error instanceof BackupError)) throw error;
+      await rm(file, { force: true });
+      return name;
+    }
+  }
+  return undefined;
 }
 
 function requireBase(names: readonly string[], until: Date | "end") {
@@ -116,15 +137,7 @@ async function handOver({ user }: Home, folder: string): Promise<void> {
 
 async function whyNot(
   error: unknown,
-  {
-    postgres,
-    missing,
-    until,
-  }: {
-    readonly postgres: string;
-    readonly missing: string | undefined;
-    readonly until: Date | "end";
-  },
+  { postgres, missing }: { readonly postgres: string; readonly missing: string | undefined },
 ): Promise<unknown> {
   const said = await serverLog(postgres);
   if (/recovery ended before configured recovery target was reached/.test(said)) {
@@ -132,8 +145,8 @@ async function whyNot(
     const reached = last === undefined ? "to its base copy" : `to ${last}`;
     const hint = "--to end restores as far as it reaches";
     return new BackupError(
-      missing !== undefined && logPiece(missing) !== undefined && until !== "end"
-        ? `the archive reaches ${reached} and not to that moment; the next piece of its log, ${missing}, is not in it`
+      missing !== undefined
+        ? `the archive reaches ${reached} and not to that moment; the next piece of its log, ${missing}, is not in it or does not open`
         : `the archive reaches ${reached} and not to that moment: ${hint}`,
     );
   }

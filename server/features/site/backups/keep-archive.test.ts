@@ -1,8 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { BASE_SEAL } from "#server/platform/archive/base-copy.ts";
+import { openKeyring } from "#server/platform/archive/keyring.ts";
 import { baseName } from "#server/platform/archive/names.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
@@ -11,6 +14,7 @@ import { archiveAges, archiveSweeps } from "./keep-archive.ts";
 
 /** The worker moves the log into the archive and raises the alarm. What PostgreSQL has to do with it is drilled at night. */
 
+const PHRASE = "uma frase que ninguém adivinha";
 const PIECE = "000000010000000000000007";
 const ID = 7_712_658_398_133_156_040n;
 
@@ -41,7 +45,7 @@ function at(moment: string): Deps {
     isWritten: true,
     folder: join(root, "archive"),
     isGiven: true,
-    passphrase: "uma frase que ninguém adivinha",
+    passphrase: PHRASE,
   };
   const embedded = {
     cluster: join(root, "cluster"),
@@ -60,6 +64,13 @@ function sweeps() {
   const [moved, kept] = archiveSweeps();
   if (!moved || !kept) throw new Error("two sweeps");
   return { move: (deps: Deps) => moved.run(deps), keep: (deps: Deps) => kept.run(deps) };
+}
+
+/** A base copy of the present night, as far as its beginning and its name go. */
+async function aBaseCopy(passphrase = PHRASE): Promise<void> {
+  const name = baseName(new Date("2026-03-16T14:00:00Z"), PIECE);
+  const content = Readable.from([Buffer.from("copy")]);
+  await openKeyring(passphrase).write(folder, BASE_SEAL, content, () => Promise.resolve(name));
 }
 
 const alarms = (kind: string) =>
@@ -82,7 +93,7 @@ test("the log is moved, and its age and that of the base copy are told", async (
   ]);
   const written = new Date("2026-03-16T14:59:20Z");
   await utimes(join(folder, "log", `${PIECE}.sealed`), written, written);
-  await writeFile(join(folder, baseName(new Date("2026-03-16T14:00:00Z"), PIECE)), "");
+  await aBaseCopy();
   expect(await archiveAges(folder, now)).toEqual({ log: 40, base: 3600 });
   await keep(at("2026-03-16T15:00:30Z"));
   expect([...(await alarms("archived")), ...(await alarms("based"))]).toEqual([]);
@@ -101,6 +112,14 @@ test("where nothing arrives for ten minutes the operators are told why, once an 
   expect(await alarms("archived")).toHaveLength(2);
   expect(await readdir(spool)).toEqual([`${PIECE}.gz`]);
   expect(await readdir(root)).not.toContain("archive");
+});
+
+test("a base copy is due when the passphrase is another than that of the last one", async () => {
+  await sweeps().move(at("2026-03-16T15:00:00Z"));
+  await mkdir(folder);
+  await aBaseCopy("uma outra frase longa");
+  await sweeps().keep(at("2026-03-16T15:00:30Z"));
+  expect(await alarms("based")).toEqual([expect.stringContaining("nowhere")]);
 });
 
 test("a base copy that is not made is told too", async () => {

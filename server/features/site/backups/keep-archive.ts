@@ -1,13 +1,13 @@
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { writeBaseCopy } from "#server/platform/archive/base-copy.ts";
+import { BASE_SEAL, writeBaseCopy } from "#server/platform/archive/base-copy.ts";
 import {
   clusterId,
   logFolder,
   readArchive,
   removeAbandoned,
 } from "#server/platform/archive/folder.ts";
-import { type Keyring, openKeyring } from "#server/platform/archive/keyring.ts";
+import { type Keyring, openKeyring, opensWith } from "#server/platform/archive/keyring.ts";
 import { baseCopies, expiredNames, isBaseDue } from "#server/platform/archive/names.ts";
 import { sweepSpool } from "#server/platform/archive/sweep-spool.ts";
 import { programVersion } from "#server/platform/backup/program-version.ts";
@@ -23,6 +23,8 @@ const HOUR_MS = 3_600_000;
 /** What one process keeps of it between two looks. */
 interface Kept {
   keyring: { readonly phrase: string; readonly keys: Keyring } | undefined;
+  /** The base copy that the keyring is known to open. */
+  opened: string | undefined;
   /** When the first look was: before it nothing can be late. */
   since: Date | undefined;
   /** Why the last move of the log failed; undefined when it did not. */
@@ -34,7 +36,7 @@ interface Kept {
  * whether a base copy is due, and deletes what is no longer needed. Of a database elsewhere nothing.
  */
 export function archiveSweeps(): Sweep[] {
-  const kept: Kept = { keyring: undefined, since: undefined, fault: undefined };
+  const kept: Kept = { keyring: undefined, opened: undefined, since: undefined, fault: undefined };
   return [
     { name: "archive.moved", everySeconds: 5, run: (deps) => moveLog(deps, kept) },
     { name: "archive.kept", everySeconds: 60, run: (deps) => keepArchive(deps, kept) },
@@ -99,8 +101,10 @@ async function keepArchive(deps: BackupDeps, kept: Kept): Promise<void> {
   await watchLog(deps, { kept, folder, now });
   try {
     const content = await readArchive(folder);
-    if (!isBaseDue(baseCopies(content.bases), content.logs, nightBegan(now))) return;
     const keyring = await keysOf(deps, kept);
+    const [newest] = baseCopies(content.bases);
+    const isDue = isBaseDue(baseCopies(content.bases), content.logs, nightBegan(now));
+    if (!isDue && newest && (await isOpened(kept, { keyring, folder, name: newest.name }))) return;
     const name = await writeBaseCopy({
       server: embedded,
       folder,
@@ -116,6 +120,21 @@ async function keepArchive(deps: BackupDeps, kept: Kept): Promise<void> {
     deps.log.error({ kind: "based" }, "base copy failed");
     await raiseAlarmOnce(deps, { kind: "based", fault: messageOf(error) });
   }
+}
+
+/** With another passphrase than before, the log and the copy that it follows need two: then another copy is due. */
+async function isOpened(
+  kept: Kept,
+  {
+    keyring,
+    folder,
+    name,
+  }: { readonly keyring: Keyring; readonly folder: string; readonly name: string },
+): Promise<boolean> {
+  if (kept.opened === name) return true;
+  if (!(await opensWith(keyring, folder, name, BASE_SEAL))) return false;
+  kept.opened = name;
+  return true;
 }
 
 /** The program itself writes every few seconds: when nothing arrives, something stands still. */
@@ -145,7 +164,10 @@ async function removeExpired(folder: string, now: Date): Promise<void> {
 
 async function keysOf(deps: BackupDeps, kept: Kept): Promise<Keyring> {
   const phrase = deps.config.archive?.passphrase ?? (await ownPhrase(deps));
-  if (kept.keyring?.phrase !== phrase) kept.keyring = { phrase, keys: openKeyring(phrase) };
+  if (kept.keyring?.phrase !== phrase) {
+    kept.keyring = { phrase, keys: openKeyring(phrase) };
+    kept.opened = undefined;
+  }
   return kept.keyring.keys;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, stat } from "node:fs/promises";
+import { mkdtemp, readdir, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
@@ -25,6 +25,27 @@ describe("the embedded server", { timeout: 60_000 }, () => {
     );
     expect(settings).toEqual({ fsync: "on", checksums: "on", network: "", pages: "on" });
     expect((await stat(server.socketDir)).mode & 0o777).toBe(0o700);
+  });
+
+  test("archives its log where that is asked for, and can be archived on from then", async () => {
+    const folder = await newFolder();
+    const settings = `select current_setting('wal_level') as level, current_setting('archive_mode') as mode,
+      current_setting('archive_timeout') as timeout, current_setting('archive_command') like '%gzip%' as leaves`;
+    const modes: unknown[] = [];
+    for (const archiving of ["off", "on", "held", "off"] as const) {
+      const server = await startEmbedded({ ...testOptions(folder), archiving });
+      modes.push(...(await queryServer(server, settings)));
+      await server.stop();
+    }
+    expect(modes).toEqual([
+      { level: "minimal", mode: "off", timeout: "0", leaves: false },
+      { level: "replica", mode: "on", timeout: "45s", leaves: true },
+      { level: "replica", mode: "on", timeout: "45s", leaves: false },
+      { level: "replica", mode: "off", timeout: "0", leaves: false },
+    ]);
+    // Stopped in good order it lays down all that it wrote.
+    const spool = await readdir(join(folder, "postgres", "spool"));
+    expect(spool).toEqual([expect.stringMatching(/^0{7}1[\dA-F]{16}\.gz$/)]);
   });
 
   test("finds its data again", async () => {

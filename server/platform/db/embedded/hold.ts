@@ -53,10 +53,20 @@ export async function observeServer(socketDir: string): Promise<Presence> {
   }
 }
 
+/**
+ * It sleeps for the whole `checkpoint_timeout` where it lay down before the server had started or recovered, and closes no
+ * piece of the log meanwhile: 15 minutes that would not be archived.
+ */
+const WAKE_CHECKPOINTER = "select pg_reload_conf() where current_setting('archive_mode') = 'on'";
+
 /** Says to whoever looks that this process answers for the server. */
 export async function holdServer(socketDir: string, renewal: Renewal): Promise<Session> {
   return openSession(
-    () => openLink(socketDir, (client) => client.query("select pg_advisory_lock($1)", [HOLD])),
+    () =>
+      openLink(socketDir, async (client) => {
+        await client.query("select pg_advisory_lock($1)", [HOLD]);
+        await client.query(WAKE_CHECKPOINTER);
+      }),
     renewal,
   );
 }

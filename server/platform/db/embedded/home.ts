@@ -31,6 +31,8 @@ export interface Home {
   readonly folder: string;
   readonly spool: string;
   readonly archiving: Archiving;
+  /** Whether it was archived before: what it writes meanwhile must be fit to be, or a restore stops there. */
+  readonly wasArchived: boolean;
   readonly user: ServerUser;
   /** The folder to remove when the server has stopped. Such a server, a test's, syncs nothing. */
   readonly throwaway: string | undefined;
@@ -64,11 +66,13 @@ export async function makeHome(
   const owner = await ownerOf(folder);
   const socketDir = await makeSocketFolder(folder, owner);
   const spool = join(folder, "spool");
+  const wasArchived = await pathExists(spool);
   if (options.archiving === "on") await makeOwned(spool, owner);
   return {
     folder,
     spool,
     archiving: options.archiving,
+    wasArchived,
     cluster: join(folder, "cluster"),
     socketDir,
     logFile: join(folder, "server.log"),

@@ -17,15 +17,20 @@ export interface RunningServer {
 const ROOT = join(import.meta.dirname, "..");
 const READY_WITHIN_MS = 120_000;
 
-/** Starts the server with its own data folder and waits till it is ready. Rejects with what it printed when it is not. */
+/**
+ * Starts the server with its own data folder and waits till it is ready, which is when `readyAt` is answered. Rejects with
+ * what it printed when it is not.
+ */
 export async function startServer({
   dataDir,
   port,
   env = {},
+  readyAt = "/readyz",
 }: {
   readonly dataDir: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
+  readonly readyAt?: string;
 }): Promise<RunningServer> {
   const chosen = port ?? (await freePort());
   const log = `${dataDir}.log`;
@@ -50,7 +55,7 @@ export async function startServer({
   });
   const url = `http://127.0.0.1:${chosen}`;
   try {
-    await ready(url, child);
+    await ready(`${url}${readyAt}`, child);
   } catch (error) {
     child.kill("SIGKILL");
     await exited;
@@ -67,11 +72,11 @@ export async function startServer({
   };
 }
 
-async function ready(url: string, child: ChildProcess): Promise<void> {
+async function ready(address: string, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`it ended with code ${child.exitCode}`);
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    const answer = await fetch(address).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => void setTimeout(resolve, 50));
   }

@@ -108,6 +108,7 @@ export const LONG = new Set([
   "npm run restore -- --to MOMENT --check",
   "npm run restore -- --to end",
   "npm run restore -- --to end --check",
+  "npm run test:soak",
   // Asks a server that a partner has.
   "npx openapi-typescript https://tea.example/api/schema/ --output tea-start.ts",
 ]);

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { AuditFinding } from "#domain/organization/audit/findings.ts";
+import { appendLines } from "#server/platform/append-lines.ts";
 import type { Config } from "#server/platform/config.ts";
 
 /** The end of a chain at some time. */
@@ -34,18 +34,18 @@ type Place = Pick<Config, "dataDir" | "secretKey">;
 /** Stands in the place of an organisation in the line that a restored backup begins with. */
 const RESTORED = "restored";
 
-/** Adds the heads to the file. One write of whole lines: processes that share the folder do not mix theirs. */
+/** Adds the heads to the file. */
 export async function storeAnchors(place: Place, anchors: readonly Anchor[]): Promise<void> {
   const lines = anchors.map(({ organizationId, sequence, head, at }) =>
     lineOf(place, `${organizationId} ${sequence} ${head} ${at.toISOString()}`),
   );
-  await appendFile(fileOf(place), lines.join(""), { mode: 0o600, flush: true });
+  await appendLines(fileOf(place), lines);
 }
 
 /** Says that the database is an earlier one from now on: what was anchored before counts no more. */
 export async function restartAnchors(place: Place, at: Date): Promise<void> {
   const line = lineOf(place, `${RESTORED} 0 ${"0".repeat(64)} ${at.toISOString()}`);
-  await appendFile(fileOf(place), line, { mode: 0o600, flush: true });
+  await appendLines(fileOf(place), [line]);
 }
 
 /** Reads the file line by line. One that is not there yet has anchored nothing. */
@@ -107,7 +107,7 @@ function anchorIn(place: Place, line: string): Anchor | undefined {
 }
 
 function lineOf(place: Place, content: string): string {
-  return `${content} ${macOf(place, content)}\n`;
+  return `${content} ${macOf(place, content)}`;
 }
 
 function macOf({ secretKey }: Place, content: string): string {

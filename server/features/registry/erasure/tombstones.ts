@@ -1,18 +1,19 @@
-import { appendFile, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { appendLines } from "#server/platform/append-lines.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { ErasedChild } from "./erasure.queries.ts";
 
 type Place = Pick<Config, "dataDir">;
 
-/** Adds erased children to the file. One write of whole lines: processes that share the folder do not mix theirs. */
+/** Adds erased children to the file. Those that did not fit on a full disk are added by the next sweep. */
 export async function storeTombstones(place: Place, erased: readonly ErasedChild[]): Promise<void> {
   if (erased.length === 0) return;
   const lines = erased.map(
     ({ organizationId, patientId, at, isLocked }) =>
-      `${organizationId} ${patientId} ${at.toISOString()} ${isLocked ? "locked" : "erased"}\n`,
+      `${organizationId} ${patientId} ${at.toISOString()} ${isLocked ? "locked" : "erased"}`,
   );
-  await appendFile(fileOf(place), lines.join(""), { mode: 0o600, flush: true });
+  await appendLines(fileOf(place), lines);
 }
 
 /** The children that the file names, each once. A line of another form, cut off by a crash, names nobody. */

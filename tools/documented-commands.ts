@@ -102,6 +102,7 @@ export const LONG = new Set([
   "npm run test:crash",
   "npm run test:crash:outbox",
   "npm run test:crash:database",
+  "npm run test:disk",
   "npm run test:drill",
   // Need an archive, which the program writes within minutes: `restore-to-moment.nightly.test.ts` runs them.
   "npm run restore -- --to MOMENT",

@@ -46,6 +46,9 @@ beforeAll(async () => {
   app.get("/gone", () => {
     throw Object.assign(new Error("terminating connection"), { code: "57P01" });
   });
+  app.get("/full", () => {
+    throw Object.assign(new Error("no space left on device, write"), { code: "ENOSPC" });
+  });
   await app.ready();
 });
 afterAll(() => app.close());
@@ -84,11 +87,14 @@ describe("an answer", () => {
     expect([reply.statusCode, reply.headers["retry-after"]]).toEqual([429, "2"]);
   });
 
-  test("says that the database is away, not that something is broken", async () => {
-    const reply = await app.inject("/gone");
-    expect(reply.statusCode).toBe(503);
-    expect(reply.json()).toMatchObject({ code: "unavailable" });
-  });
+  test.each(["/gone", "/full"])(
+    "says that the database is away or the disk full, not that something is broken (%s)",
+    async (path) => {
+      const reply = await app.inject(path);
+      expect([reply.statusCode, reply.headers["retry-after"]]).toEqual([503, "2"]);
+      expect(reply.json()).toMatchObject({ code: "unavailable" });
+    },
+  );
 
   test("to an address that is not there is a problem too", async () => {
     const reply = await app.inject("/nowhere");

@@ -12,8 +12,11 @@ const BY_STATUS: Readonly<Record<number, ProblemKind>> = {
   415: "unsupported_media_type",
 };
 
-/** SQLSTATEs that mean "try again in a moment": the database is gone, full, too slow, or does not write yet. */
-const UNAVAILABLE = /^(?:08|53|57|25006)/;
+/**
+ * SQLSTATEs that mean "try again in a moment": the database is gone, full, too slow, or does not write yet. So does the
+ * system's word for a disk without room.
+ */
+const UNAVAILABLE = /^(?:08|53|57|25006|ENOSPC|EDQUOT)/;
 
 /** Makes every thrown thing and every unknown address an answer of `answerError`'s. */
 export function answerProblems(app: FastifyInstance): void {

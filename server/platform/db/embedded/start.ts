@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Binaries, installedBinaries, shippedBinaries } from "./binaries.ts";
+import { keepThroughFullDisk } from "./full-disk.ts";
 import { type Renewal, type Session, holdServer, observeServer, watchServer } from "./hold.ts";
 import {
   type Archiving,
@@ -39,7 +40,7 @@ export interface EmbeddedServer {
   readonly adopted: boolean;
   /**
    * Settles when the server has gone, or has ended its connections and does not take us back, although `stop` was not
-   * called: then it has been told to stop at once.
+   * called: then it has been told to stop at once. One that ended because the disk is full is started again instead.
    */
   readonly lost: Promise<Error>;
   stop(): Promise<void>;
@@ -65,6 +66,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     throw cannotRun(reasonOf(error));
   });
   const renewal = { log: options.log, patienceMs: options.patienceMs ?? RECOVERY_MS };
+  const obtain = (): Promise<EmbeddedServer> => obtainServer(home, binaries, renewal);
+  return keepThroughFullDisk(await obtain(), { home, obtain, log: options.log });
+}
+
+/** Starts the server, or joins the one that another process runs. */
+async function obtainServer(
+  home: Home,
+  binaries: Binaries,
+  renewal: Renewal,
+): Promise<EmbeddedServer> {
   const deadline = Date.now() + PATIENCE_MS;
   let abandonedSince: number | undefined;
   for (;;) {

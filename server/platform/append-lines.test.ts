@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -7,7 +7,7 @@ import { appendLines } from "./append-lines.ts";
 async function aFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "tea-lines-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return join(folder, "lines");
+  return join(folder, "not", "made", "lines");
 }
 
 test("lines come after those that are there, and nobody else reads them", async () => {
@@ -20,7 +20,8 @@ test("lines come after those that are there, and nobody else reads them", async 
 
 test("a line that was cut off takes none with it that comes later", async () => {
   const file = await aFile();
-  await writeFile(file, "one\ntw");
+  await appendLines(file, ["one"]);
+  await appendFile(file, "tw");
   await appendLines(file, ["three"]);
   expect(await readFile(file, "utf8")).toBe("one\ntw\nthree\n");
 });

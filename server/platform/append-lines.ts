@@ -1,4 +1,5 @@
-import { open } from "node:fs/promises";
+import { mkdir, open } from "node:fs/promises";
+import { dirname } from "node:path";
 
 /**
  * Adds whole lines to a file that its owner alone may read, and waits until they are on the disk. One write, so that processes
@@ -6,6 +7,8 @@ import { open } from "node:fs/promises";
  * of a line by then is taken back, and where that fails, what comes later begins a line of its own.
  */
 export async function appendLines(file: string, lines: readonly string[]): Promise<void> {
+  // With its key and its database elsewhere an installation may have made no folder yet.
+  await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, "a+", 0o600);
   try {
     const { size } = await handle.stat();

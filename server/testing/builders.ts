@@ -126,6 +126,8 @@ async function aSession(
         id: sessionId,
         account_id: accountId,
         role_assignment_id: roleAssignmentId,
+        // Before any moment that a test's clock may be set to.
+        created_at: new Date(0),
         expires_at,
       })
       .execute();

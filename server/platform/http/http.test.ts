@@ -193,6 +193,15 @@ describe("the limit of a public page", () => {
     expect(() => hit("a", limit)).not.toThrow();
   });
 
+  test("lets in again when the clock was a year ahead and is right again", () => {
+    let now = new Date("2027-03-16T12:00:00Z");
+    const hit = rateLimiter({ now: () => now });
+    for (let nth = 0; nth < limit.max; nth += 1) hit("a", limit);
+    now = new Date("2026-03-16T12:00:00Z");
+    for (let nth = 0; nth < limit.max; nth += 1) hit("a", limit);
+    expect(() => hit("a", limit)).toThrow(expect.objectContaining({ retryAfter: 60 }));
+  });
+
   test("does not grow without end under ever new keys", () => {
     const hit = rateLimiter({ now: () => new Date("2026-03-16T12:00:00Z") });
     for (let key = 0; key < 120_000; key += 1) hit(String(key), limit);

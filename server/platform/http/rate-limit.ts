@@ -19,7 +19,8 @@ export function rateLimiter(clock: Clock): (key: string, limit: Limit) => void {
   return (key, { max, windowSeconds }) => {
     const now = clock.now().getTime();
     const open = windows.get(key);
-    if (open && open.until > now) {
+    // One that ends later than any that begins now began while the clock was ahead.
+    if (open && open.until > now && open.until <= now + windowSeconds * 1000) {
       open.hits += 1;
       if (open.hits > max) {
         throw new Problem("too_many_requests", undefined, {

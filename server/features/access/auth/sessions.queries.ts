@@ -117,10 +117,16 @@ export async function insertRefreshToken(
   await db.insertInto("refresh_token").values(token).execute();
 }
 
+/** By how much the clocks of an installation's machines may differ, in milliseconds; `app.find_access` says the same. */
+const CLOCKS_DIFFER_BY = 300_000;
+
 /** A session that has not ended. */
 export type LiveSession = RowOf<typeof lockLiveSession>;
 
-/** Holds a live session until the transaction ends; undefined when it has ended or its account is disabled. */
+/**
+ * Holds a live session until the transaction ends; undefined when it has ended or its account is disabled, and when it began
+ * later than now: by a clock that was ahead, so that nobody can say when it should end.
+ */
 export async function lockLiveSession(db: AccountDb, sessionId: string, at: Date) {
   return db
     .selectFrom("session as s")
@@ -129,6 +135,7 @@ export async function lockLiveSession(db: AccountDb, sessionId: string, at: Date
     .where("s.id", "=", sessionId)
     .where("s.revoked_at", "is", null)
     .where("s.expires_at", ">", at)
+    .where("s.created_at", "<=", new Date(at.getTime() + CLOCKS_DIFFER_BY))
     .where("a.disabled_at", "is", null)
     .forUpdate("s")
     .executeTakeFirst();

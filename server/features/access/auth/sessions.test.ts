@@ -239,3 +239,28 @@ test("sweeping removes what has expired and leaves what works", async () => {
   ]);
   expect(left).toEqual([]);
 });
+
+describe("a clock that was a year ahead and is right again", () => {
+  const YEAR = 365 * 86_400;
+
+  test("leaves no session of then alive, by either of its tokens, and a new one begins", async () => {
+    clock.advance(YEAR);
+    const { id, email, password } = await anAccount(database);
+    const { access, refresh } = await server.logIn(email, password);
+    expect(await status(access)).toBe(200);
+    clock.advance(-YEAR);
+    expect(await status(access)).toBe(401);
+    expect(await status(access, authProcess(database, clock))).toBe(401);
+    expect((await renew(refresh)).statusCode).toBe(401);
+    expect(await reasonOf(id)).toBeNull();
+    expect(await status((await server.logIn(email, password)).access)).toBe(200);
+  });
+
+  test("ends no session when it was ahead by minutes only, as the clocks of two machines are", async () => {
+    clock.advance(240);
+    const { access, refresh } = await begin();
+    clock.advance(-240);
+    expect(await status(access, authProcess(database, clock))).toBe(200);
+    expect((await renew(refresh)).statusCode).toBe(200);
+  });
+});

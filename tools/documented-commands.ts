@@ -102,6 +102,7 @@ export const LONG = new Set([
   "npm run test:crash",
   "npm run test:crash:outbox",
   "npm run test:crash:database",
+  "npm run test:clock",
   "npm run test:disk",
   "npm run test:drill",
   // Need an archive, which the program writes within minutes: `restore-to-moment.nightly.test.ts` runs them.
@@ -110,6 +111,7 @@ export const LONG = new Set([
   "npm run restore -- --to end",
   "npm run restore -- --to end --check",
   "npm run test:soak",
+  "npm run test:sqlmap",
   // Asks a server that a partner has.
   "npx openapi-typescript https://tea.example/api/schema/ --output tea-start.ts",
 ]);

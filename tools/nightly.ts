@@ -13,6 +13,7 @@ await runChecks([
   [{ name: "stories on PostgreSQL", command: ["node", "tools/test-postgres.ts"], counts: VITEST }],
   [{ name: "thirty kills under load", command: ["node", "tools/crash-test.ts"] }],
   [{ name: "kills of the database", command: ["node", "tools/database-crash.ts"] }],
+  [{ name: "jumps of the clock", command: ["node", "tools/clock-jumps.ts"] }],
   [{ name: "full disk", command: ["node", "tools/disk-full.ts"] }],
   [{ name: "fifty kills of the outbox", command: ["node", "tools/outbox-crash.ts"] }],
   [{ name: "backup drill", command: ["node", "tools/backup-drill.ts"] }],

@@ -204,9 +204,12 @@ test(`${ROUNDS * REQUESTS_A_ROUND} requests of everybody break nothing`, async (
   expect(succeeded).toBeGreaterThan(ROUNDS * REQUESTS_A_ROUND * 0.08);
 }, 3_600_000);
 
-test("of what people wrote nothing is in the log, in a job or in the trail", async () => {
+test("of what people wrote nothing is in the log, in the metrics, in a job or in the trail", async () => {
   expect(story.logged()).toContain("/api/patients/");
   expect(story.logged()).not.toContain(CANARY);
+  const metrics = await story.app.metrics.metrics();
+  expect(metrics).toContain("/api/patients/:id/");
+  expect(metrics).not.toContain(CANARY);
   const { database } = story;
   const queue = new Client(database.queueConnection);
   await queue.connect();

@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { OBSERVATION_ITEMS } from "#domain/screening/observation/observation.ts";
 import { GIVEN_CONSENT, anAnswerSet } from "./guardian.ts";
+import { BOUND_BODIES } from "./sound-bound-bodies.ts";
 import { REFERRAL_BODIES } from "./sound-referral-bodies.ts";
 import { SIGN_ON_BODIES } from "./sound-sign-on-bodies.ts";
 import { VISION_BODIES } from "./sound-vision-bodies.ts";
@@ -238,6 +239,7 @@ const BODIES: Readonly<Record<string, object>> = {
     purpose: "court",
   },
   ...REFERRAL_BODIES,
+  ...BOUND_BODIES,
 };
 
 /** Whether a body of the call is known, or it reads an empty one. */

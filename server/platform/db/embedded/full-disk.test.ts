@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import type { EmbeddedServer } from "./embedded-server.ts";
 import { keepThroughFullDisk } from "./full-disk.ts";
-import type { EmbeddedServer } from "./start.ts";
 
 const READY = "LOG:  database system is ready to accept connections\n";
 const FULL = 'FATAL:  could not write to file "pg_wal/xlogtemp.7": No space left on device\n';

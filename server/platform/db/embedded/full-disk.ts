@@ -1,7 +1,7 @@
 import { open, statfs } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
+import type { EmbeddedServer } from "./embedded-server.ts";
 import type { Home } from "./home.ts";
-import type { EmbeddedServer } from "./start.ts";
 
 /**
  * Bytes without which a server does not start: it writes two files of its own log, 16 MB each, before it lets anybody in.

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
-import { type EmbeddedServer, startEmbedded } from "./start.ts";
+import type { EmbeddedServer } from "./embedded-server.ts";
+import { startEmbedded } from "./start.ts";
 
 const binDir = inject("postgresBin");
 const PATIENT = { timeout: 20_000, interval: 20 };

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Binaries, installedBinaries, shippedBinaries } from "./binaries.ts";
+import type { EmbeddedServer } from "./embedded-server.ts";
 import { keepThroughFullDisk } from "./full-disk.ts";
 import { type Renewal, type Session, holdServer, observeServer, watchServer } from "./hold.ts";
 import {
@@ -28,22 +29,6 @@ export interface EmbeddedOptions {
   readonly binDir?: string;
   /** Milliseconds for which a server that ended its connections is waited for; shorter for tests only. */
   readonly patienceMs?: number;
-}
-
-/** A running server without a TCP port: whoever reaches its 0700 folder logs in as any role. */
-export interface EmbeddedServer {
-  readonly socketDir: string;
-  readonly cluster: string;
-  readonly spool: string;
-  readonly superuser: string;
-  /** True when another process had started it: it stops when that process does. */
-  readonly adopted: boolean;
-  /**
-   * Settles when the server has gone, or has ended its connections and does not take us back, although `stop` was not
-   * called: then it has been told to stop at once. One that ended because the disk is full is started again instead.
-   */
-  readonly lost: Promise<Error>;
-  stop(): Promise<void>;
 }
 
 const LOOK_AGAIN_MS = 40;

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Client } from "pg";
 import { inject, vi } from "vitest";
-import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from "../start.ts";
+import type { EmbeddedServer } from "../embedded-server.ts";
+import { type EmbeddedOptions, startEmbedded } from "../start.ts";
 
 const binDir = inject("postgresBin");
 const folders: string[] = [];

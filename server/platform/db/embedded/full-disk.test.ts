@@ -15,6 +15,8 @@ function aServer() {
   const stop = vi.fn<EmbeddedServer["stop"]>(async () => undefined);
   const server: EmbeddedServer = {
     socketDir: "/nowhere",
+    cluster: "/nowhere",
+    spool: "/nowhere",
     superuser: "postgres",
     adopted: false,
     lost,
@@ -30,7 +32,7 @@ async function keep(words: string, obtain: () => Promise<EmbeddedServer>) {
   const logFile = join(folder, "server.log");
   await writeFile(logFile, words);
   const first = aServer();
-  const home = { cluster: folder, socketDir: folder, logFile, user: {}, throwaway: undefined };
+  const home = { cluster: folder, logFile };
   const told: string[] = [];
   const kept = keepThroughFullDisk(first.server, { home, obtain, log: (line) => told.push(line) });
   return { first, kept, told };

@@ -14,8 +14,11 @@ const LOOK_EVERY = 500;
 /** Bytes at the end of the server's log that tell how it ended. */
 const LAST_WORDS = 32_768;
 
+/** Where the server has its files and its log. */
+type Where = Pick<Home, "cluster" | "logFile">;
+
 interface Keeping {
-  readonly home: Home;
+  readonly home: Where;
   /** Starts the server again, or joins it. */
   readonly obtain: () => Promise<EmbeddedServer>;
   readonly log: (message: string) => void;
@@ -72,13 +75,13 @@ export function keepThroughFullDisk(
 }
 
 /** By its last words, which a full disk may have kept from its log, or else by the room that there is. */
-async function endedForWantOfRoom(home: Home): Promise<boolean> {
+async function endedForWantOfRoom(home: Where): Promise<boolean> {
   if ((await roomIn(home)) < LEAST_ROOM) return true;
   const words = (await endOf(home.logFile)).split("ready to accept connections").at(-1) ?? "";
   return /(?:FATAL|PANIC):.*No space left on device/.test(words);
 }
 
-async function roomIn({ cluster }: Home): Promise<number> {
+async function roomIn({ cluster }: Where): Promise<number> {
   const { bavail, bsize } = await statfs(cluster);
   return bavail * bsize;
 }

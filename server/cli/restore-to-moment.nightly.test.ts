@@ -117,10 +117,11 @@ describe("the embedded database", { timeout: 10 * MINUTE }, () => {
     const arrived = Date.now();
     while (Date.now() - arrived < 42_000) await write();
     const postmaster = await findPostmaster(drill.home);
+    const ended = once(program, "exit");
     process.kill(postmaster ?? 0, "SIGKILL");
     program.kill("SIGKILL");
     const elsewhere = await drill.onlyTheArchive("elsewhere");
-    await once(program, "exit");
+    await ended;
 
     const restored = await runRestore(elsewhere, ["--to", "end"]);
     expect(restored).toMatchObject({ code: 0, errors: "" });

@@ -42,6 +42,7 @@ import { watchingAudit } from "#server/features/site/audit-watch/watch-audit.ts"
 import { archiveSweeps } from "#server/features/site/backups/keep-archive.ts";
 import { backupSweep } from "#server/features/site/backups/keep-backups.ts";
 import { leadsSwept } from "#server/features/site/leads/sweep-leads.ts";
+import { textsSealed } from "#server/features/site/sealed-text/seal-texts.ts";
 import { samplesPurged } from "#server/features/vision/purge-samples.ts";
 import { idempotentRequestsSwept } from "#server/platform/http/idempotency.ts";
 import type { Sweep, Work } from "#server/platform/jobs/work.ts";
@@ -67,6 +68,7 @@ export const SWEEPS: readonly Sweep[] = [
   mailingHeads,
   backupSweep,
   ...archiveSweeps(),
+  textsSealed,
   sessionsSwept,
   idempotentRequestsSwept,
   leadsSwept,

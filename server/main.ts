@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { FEATURES } from "./app.ts";
+import { watchTexts } from "./features/site/sealed-text/watch-texts.ts";
 import { measureSweeps } from "./features/site/system/measure-work.ts";
 import { measureReplies, metricsServer } from "./features/site/system/metrics.ts";
 import { SWEEPS, WORK } from "./jobs.ts";
@@ -11,6 +12,7 @@ import { requireArchiveFolder } from "./platform/archive/folder.ts";
 import { type MovableClock, movableClock, systemClock } from "./platform/clock.ts";
 import { type Config, ConfigError, isTrial, readConfig } from "./platform/config.ts";
 import { followClock, readClockOffset } from "./platform/db/clock-offset.ts";
+import { sealing } from "./platform/db/database.ts";
 import { agreeOnSecret } from "./platform/db/installation.ts";
 import { migrateDatabase } from "./platform/db/migrate.ts";
 import { type Database, openDatabase } from "./platform/db/open.ts";
@@ -85,6 +87,8 @@ async function start(config: Config): Promise<void> {
   closers.push(() => database.close());
   await migrateDatabase(database, { queues: WORK.map(({ job }) => job.queue), tell: say });
   await agreeOnSecret(database, config.secretKey);
+  // Makes the first key, and fails now rather than with the first text.
+  await database[sealing].newestVersion();
   if (
     config.demo &&
     (await seedDemonstration(database, { now: systemClock.now(), secretKey: config.secretKey }))
@@ -105,6 +109,7 @@ async function start(config: Config): Promise<void> {
     limit: rateLimiter(systemClock),
     publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
   };
+  closers.push(watchTexts(deps));
   if (config.runsWeb) await listen(app, deps);
   else measureReplies(app, deps);
   if (config.runsWorker) {

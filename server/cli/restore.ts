@@ -16,9 +16,11 @@ import {
   storeSecret,
   readBackupConfig,
   readConfig,
+  secretFingerprint,
 } from "#server/platform/config.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { type Database, openDatabase } from "#server/platform/db/open.ts";
+import { wrapKeysAgain } from "#server/platform/db/rotate-keys.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { restoreToMoment } from "./restore-to-moment.ts";
 
@@ -77,9 +79,13 @@ async function restore(backup: CheckedBackup): Promise<void> {
     kept: config.secretKey,
     acceptsAnother: values["new-key"],
   });
+  const { formerSecret } = readBackupConfig();
+  const { secret_fingerprint: fingerprint } = backup.manifest;
+  if (formerSecret !== undefined && secretFingerprint(formerSecret) !== fingerprint)
+    throw new BackupError("FORMER_SECRET_KEY is not the key of the backup: nothing was changed");
   const log = { info: () => undefined, warn: complain };
   const database = await openDatabase(
-    { ...config.database, poolSize: 1, subscribers: SUBSCRIBERS },
+    { ...config.database, secretKey: key.secretKey, poolSize: 1, subscribers: SUBSCRIBERS },
     log,
   );
   try {
@@ -100,7 +106,7 @@ async function restore(backup: CheckedBackup): Promise<void> {
     await keepErased(
       database,
       { ...config, secretKey: key.secretKey },
-      { isAnother: key.isAnother, former: backup.secretKey },
+      { isAnother: key.isAnother, former: backup.secretKey ?? formerSecret },
     );
     await tellOfErrors(database, { ...config, secretKey: key.secretKey });
   } finally {
@@ -115,8 +121,15 @@ async function keepErased(
   { isAnother, former }: { readonly isAnother: boolean; readonly former: string | undefined },
 ): Promise<void> {
   const { secretKey } = config;
-  const { shut } = isAnother ? await resealRecords(database, { former, secretKey }) : { shut: 0 };
-  if (shut > 0) complain(`${shut} locked records open only with the key that is lost`);
+  if (isAnother) {
+    const { shut } = await resealRecords(database, { former, secretKey });
+    if (shut > 0) complain(`${shut} locked records open only with the key that is lost`);
+    const keys = await wrapKeysAgain(database, { former, secretKey });
+    if (keys.shut > 0)
+      complain(
+        "notes and messages that were sealed until now open only with the key that is lost: restore anew with FORMER_SECRET_KEY set to it",
+      );
+  }
   const erased = await eraseAgain({ database, config, clock: systemClock });
   if (erased > 0) say(`erased again, as their families had asked: ${erased} children`);
 }

@@ -170,6 +170,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     );
   }
   const dataDir = resolve(e.DATA_DIR);
+  const secretKey = e.SECRET_KEY ?? readInstallationKey(dataDir);
   const demo = e.DEMO ?? e.DATABASE_URL === undefined;
   const backups = (e.BACKUPS ?? !demo) ? { passphrase: e.BACKUP_PASSPHRASE } : undefined;
   const archive = readArchive(e, dataDir, backups !== undefined);
@@ -186,11 +187,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       poolUrl: e.DATABASE_POOL_URL,
       dataDir,
       archives: archive?.isWritten ?? false,
+      secretKey,
     },
     runsWeb: e.ROLE !== "worker",
     runsWorker: e.ROLE !== "web",
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ""),
-    secretKey: e.SECRET_KEY ?? readInstallationKey(dataDir),
+    secretKey,
     smtpUrl: e.SMTP_URL,
     smtpAllowPlain: e.SMTP_ALLOW_PLAIN,
     mailFrom: e.MAIL_FROM,
@@ -237,6 +239,8 @@ export interface BackupConfig {
   readonly passphrase: string | undefined;
   /** SECRET_KEY as it was given; absent, the key is the one kept in DATA_DIR. */
   readonly givenSecret: string | undefined;
+  /** FORMER_SECRET_KEY: with `restore --new-key`, the key of the backup's installation where the file does not hold it. */
+  readonly formerSecret: string | undefined;
 }
 
 /** Reads them. Throws ConfigError for a passphrase that is soon guessed. */
@@ -244,7 +248,11 @@ export function readBackupConfig(environment: NodeJS.ProcessEnv = process.env): 
   const passphrase = environment["BACKUP_PASSPHRASE"] || undefined;
   if (passphrase !== undefined && passphrase.length < PASSPHRASE_LENGTH)
     throw new ConfigError(`BACKUP_PASSPHRASE must have at least ${PASSPHRASE_LENGTH} characters`);
-  return { passphrase, givenSecret: environment["SECRET_KEY"] || undefined };
+  return {
+    passphrase,
+    givenSecret: environment["SECRET_KEY"] || undefined,
+    formerSecret: environment["FORMER_SECRET_KEY"] || undefined,
+  };
 }
 
 /** All three of its variables or none: half a signature would be a mistake that nobody notices. */

@@ -11,7 +11,7 @@ import type { Feature } from "#server/platform/http/serving.ts";
 import { openEnqueue } from "#server/platform/jobs/enqueue.ts";
 import { serveApi } from "#server/serve-api.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
-import { testDatabase } from "./database.ts";
+import { TEST_SECRET_KEY, testDatabase } from "./database.ts";
 import { watchRefusals } from "./watch-refusals.ts";
 
 /** A clock that stands still until a test moves it. */
@@ -49,7 +49,7 @@ export const TEST_CONFIG: Config = {
   runsWeb: true,
   runsWorker: false,
   publicUrl: "http://tea.example",
-  secretKey: "a test key of more than 32 characters",
+  secretKey: TEST_SECRET_KEY,
   smtpUrl: undefined,
   smtpAllowPlain: true,
   mailFrom: "TEA Start <nao-responda@tea.example>",

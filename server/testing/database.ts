@@ -27,6 +27,9 @@ export interface TestDatabaseOptions {
   readonly tellsCosts?: boolean;
 }
 
+/** The SECRET_KEY of every test. */
+export const TEST_SECRET_KEY = "a test key of more than 32 characters";
+
 /** Enough to provoke contention, few enough for many files at once on one server. */
 const TEST_POOL_SIZE = 6;
 
@@ -73,7 +76,11 @@ async function makeDatabase(
   for (const setting of tellsCosts ? COST_SETTINGS : [])
     await runAsAdministrator(server, `alter database ${name} set ${setting}`);
   const database = keepOwner(
-    await connectPools(testLogins(server, name), { poolSize, subscribers }, SILENT_LOG),
+    await connectPools(
+      testLogins(server, name),
+      { poolSize, subscribers, secretKey: TEST_SECRET_KEY },
+      SILENT_LOG,
+    ),
   );
   return {
     ...database,

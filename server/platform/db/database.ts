@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { RecordedEvent } from "#server/platform/recorded-event.ts";
 import type { ChangeSet, Changes } from "./changes.ts";
 import type { Connection, Login } from "./connection.ts";
+import type { Sealing } from "./sealing.ts";
 import type { Tables } from "./tables.ts";
 
 /** The key of the program's own connections: only `tenant.ts` uses it, so nothing reads or writes without a scope. */
@@ -27,6 +28,9 @@ export const subscribed = Symbol("subscribers to events");
 export const remembersAt = Symbol("what the settings were when it began");
 export const collected = Symbol("writes that become one statement");
 
+/** The key of what seals free text: `sealText` uses it, and whoever reads past the program's own connections. */
+export const sealing = Symbol("what texts are sealed with");
+
 /** Writes that wait to become one statement; undefined while each is a statement of its own. */
 interface Collection {
   writes: OperationNodeSource[] | undefined;
@@ -45,6 +49,7 @@ export type Unit = Transaction<Tables> & {
   readonly [subscribed]: readonly Subscriber[];
   readonly [collected]: Collection;
   readonly [remembersAt]: RemembersAt;
+  readonly [sealing]: Sealing;
 };
 
 /** A transaction in which only the rows of one organisation exist. What queries on clinical data ask for. */
@@ -76,6 +81,8 @@ export interface EmbeddedCluster {
 /** An open database. Its data is reached through `withTenant`, `withAccount` and `withoutTenant`. */
 export interface Database {
   readonly [programConnections]: Kysely<Tables>;
+  /** What free text is sealed with; what the program reads through `app.bound` is opened already. */
+  readonly [sealing]: Sealing;
   /** The server that this program brings along; absent for one of the machine's own. */
   readonly embedded: EmbeddedCluster | undefined;
   /** Settles when the embedded server goes away under a running program, which should then say so and exit. */

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 import { openChanges } from "./changes.ts";
 import {
+  type Connection,
   type Login,
   patientPool,
   pooledProgramPool,
@@ -13,6 +14,7 @@ import {
   type OwnerConnection,
   type Subscriber,
   programConnections,
+  sealing,
 } from "./database.ts";
 import { startEmbedded } from "./embedded/start.ts";
 import { lendConnections } from "./lost-connection.ts";
@@ -27,6 +29,9 @@ import {
   bootstrapExternal,
   isSuperuserInDisguise,
 } from "./roles.ts";
+import { type SealingKeys, keepSealingKeys } from "./sealing-keys.ts";
+import { readOrMakeKeys } from "./sealing.queries.ts";
+import { createSealing, openingTexts } from "./sealing.ts";
 import type { Tables } from "./tables.ts";
 
 export type { Database } from "./database.ts";
@@ -44,6 +49,8 @@ export interface DatabaseConfig {
   readonly dataDir: string;
   /** Whether the embedded server archives its log (see `Archiving`); it does not where this is left out. */
   readonly archives?: boolean | "held" | undefined;
+  /** SECRET_KEY, from which the keys of sealed text open; absent for a program that reads and writes none. */
+  readonly secretKey?: string | undefined;
   /** Connections of the program itself; the owner's and the queue's come on top. */
   readonly poolSize?: number | undefined;
   /** What follows from events; none where a program records none. */
@@ -136,7 +143,7 @@ export function socketLogins(socketDir: string, database: string): Logins {
 /** Opens the pools on a server that is there and has its roles, and asserts the program's. */
 export async function connectPools(
   logins: Logins,
-  config: Pick<DatabaseConfig, "poolSize" | "poolUrl" | "subscribers">,
+  config: Pick<DatabaseConfig, "poolSize" | "poolUrl" | "secretKey" | "subscribers">,
   log: DatabaseLog,
 ): Promise<Database> {
   const complain = (message: string): void => log.warn(message);
@@ -156,7 +163,11 @@ export async function connectPools(
     throw error;
   }
   const lender = lendConnections(pool);
-  const program = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lender }) });
+  const texts = createSealing(sealingKeys(enqueueConnection, config.secretKey, complain));
+  const program = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: lender }),
+    plugins: [openingTexts(texts)],
+  });
   const changes = openChanges({
     connection: enqueueConnection,
     notify: (channel, payloads) =>
@@ -168,6 +179,7 @@ export async function connectPools(
   });
   return {
     [programConnections]: program,
+    [sealing]: texts,
     embedded: undefined,
     lost: new Promise(() => undefined),
     queueConnection: roleConnection(logins.queue, QUEUE_ROLE),
@@ -188,6 +200,28 @@ export async function connectPools(
       await end(program, pool);
     },
   };
+}
+
+/** Read on a connection of their own, which is closed again: one in use may wait for them. */
+function sealingKeys(
+  connection: Connection,
+  secretKey: string | undefined,
+  complain: (message: string) => void,
+): SealingKeys {
+  if (secretKey === undefined) {
+    const refuse = (): never => {
+      throw new Error("this program was given no SECRET_KEY to open sealed text with");
+    };
+    return { newest: async () => refuse(), find: async () => refuse() };
+  }
+  return keepSealingKeys(secretKey, async () => {
+    const pool = programPool(connection, 1, complain);
+    try {
+      return await readOrMakeKeys(pool, secretKey);
+    } finally {
+      await pool.end();
+    }
+  });
 }
 
 async function checkProgram(pool: Pool, log: DatabaseLog): Promise<void> {

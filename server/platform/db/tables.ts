@@ -92,6 +92,7 @@ export interface Tables {
   screening_event_child: ScreeningEventChildTable;
   screening_event_group: ScreeningEventGroupTable;
   screening_result: ScreeningResultTable;
+  sealing_key: SealingKeyTable;
   session: SessionTable;
   settings_version: SettingsVersionTable;
   simulated_whatsapp: SimulatedWhatsappTable;
@@ -1242,6 +1243,12 @@ interface ScreeningResultTable {
   key_signs: Generated<number>;
   concern_stated: Generated<boolean>;
   lost_skills: Generated<boolean>;
+}
+
+interface SealingKeyTable {
+  version: number;
+  wrapped: Buffer;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 interface SessionTable {

@@ -20,9 +20,11 @@ import {
   openScope,
   programConnections,
   remembersAt,
+  sealing,
   subscribed,
   tenantScope,
 } from "./database.ts";
+import { SEALED_COLUMNS, type SealedPlace } from "./sealed-columns.ts";
 import type { Tables } from "./tables.ts";
 
 export type {
@@ -199,6 +201,7 @@ function asUnit(
     [subscribed]: database.subscribers,
     [collected]: { writes: undefined },
     [remembersAt]: { database, settingsVersion: undefined },
+    [sealing]: database[sealing],
   });
 }
 
@@ -234,6 +237,26 @@ export async function openInEmergency(db: TenantDb, patientId: string): Promise<
   const until = rows[0]?.until ?? undefined;
   if (until) Object.assign(db, { [tenantScope]: { ...scopeOf(db), opened: patientId } });
   return until;
+}
+
+/** A text as a column of sealed text keeps it, bound to that column of the row and to the scope's organisation. */
+export function sealText(
+  db: TenantDb,
+  place: SealedPlace,
+  rowId: string,
+  text: string,
+): Promise<string> {
+  const { organizationId } = scopeOf(db);
+  return db[sealing].seal({ place, organizationId, rowId }, text);
+}
+
+/**
+ * What a query selects of a column of sealed text, which the program's connections then open. `row` names the table or
+ * alias; the text is of the organisation that owns the row, whoever reads it.
+ */
+export function boundText(place: SealedPlace, row: string): RawBuilder<string> {
+  const { column } = SEALED_COLUMNS[place];
+  return sql<string>`app.bound(${sql.lit(place)}, ${sql.ref(`${row}.organization_id`)}, ${sql.ref(`${row}.id`)}, ${sql.ref(`${row}.${column}`)})`;
 }
 
 /** Sets the time that the database's own rules write in this transaction, as for the owner of a referral. */

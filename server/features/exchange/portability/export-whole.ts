@@ -1,4 +1,5 @@
 import type { AppliedMigration } from "#server/platform/backup/manifest.ts";
+import { sealing } from "#server/platform/db/database.ts";
 import { MIGRATION_LOCK, readLedger } from "#server/platform/db/migrate.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { passing } from "./passing.ts";
@@ -27,6 +28,7 @@ export async function* exportWholeOrganization(
           migrations,
           at,
           tell: () => Promise.resolve(),
+          openLine: (line) => database[sealing].openLine(line),
         });
         for await (const piece of pieces) await push(piece);
         await client.query("commit");

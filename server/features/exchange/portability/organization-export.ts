@@ -6,6 +6,7 @@ import {
   type ExportContext,
 } from "#server/features/organization/exports/export-kind.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import { sealing } from "#server/platform/db/database.ts";
 import { readMigrations } from "#server/platform/db/migrate.ts";
 import { withTenantSnapshot } from "#server/platform/db/tenant.ts";
 import { invalidField } from "#server/platform/problem.ts";
@@ -46,6 +47,7 @@ async function* make(context: ExportContext<z.output<typeof Params>>): AsyncGene
         migrations: migrations.map(({ name, sha256 }) => ({ name, sha256 })),
         at,
         tell,
+        openLine: (line) => deps.database[sealing].openLine(line),
       });
       for await (const piece of pieces) await push(piece);
     }),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ClientBase } from "pg";
+import { sealedPlaceOf } from "#server/platform/db/sealed-columns.ts";
 import type { AccountDb, TenantDb } from "#server/platform/db/tenant.ts";
 
 /** Asks one statement, as a tenant or as tea_owner: both read with the same words. */
@@ -70,6 +71,12 @@ const ifOneOfUs = (column: string): string =>
   `case when exists (select from app.role_assignment r where r.organization_id = app.organization_id()
     and r.account_id = t.${column}) then t.${column} end`;
 
+/** A sealed text goes along with its place, to be opened in the line that is written. */
+function asBound(table: string, column: string): string {
+  const place = sealedPlaceOf(table, column);
+  return place ? `app.bound('${place}', t.organization_id, t.id, t.${column})` : `t.${column}`;
+}
+
 /** The rows of the organisation as lines of JSON, in the order of their key, some hundreds at a time. */
 export async function* readLines(
   ask: Ask,
@@ -83,7 +90,8 @@ export async function* readLines(
     `select ${[...new Set([...columns, ...key])].join(", ")}`,
   );
   const written = (column: string): string =>
-    REWRITTEN[name]?.[column] ?? (people.includes(column) ? ifOneOfUs(column) : `t.${column}`);
+    REWRITTEN[name]?.[column] ??
+    (people.includes(column) ? ifOneOfUs(column) : asBound(name, column));
   const wanted = columns.map((column) => `${written(column)} as ${column}`);
   await ask(`declare taken_along no scroll cursor for
     select row_to_json(the_row)::text as line from

@@ -8,6 +8,7 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   totp_factor: "verificação em duas etapas: cada pessoa a configura de novo",
   passkey: "verificação em duas etapas: cada pessoa a configura de novo",
   recovery_code: "verificação em duas etapas: cada pessoa a configura de novo",
+  sealing_key: "chaves dos textos: os textos vão abertos, e a nova instalação os fecha com as suas",
   identity_provider: "provedor de acesso com segredo: cadastre de novo na nova instalação",
   identity_domain: "provedor de acesso com segredo: cadastre de novo na nova instalação",
   identity: "quem cada pessoa é no provedor: vale de novo na próxima entrada",

@@ -21,6 +21,8 @@ export interface OrganizationWriting {
   readonly migrations: readonly AppliedMigration[];
   readonly at: Date;
   readonly tell: (done: number, total: number) => Promise<void>;
+  /** Opens the sealed texts in a line: the file goes where other keys are, or none. */
+  readonly openLine: (line: string) => Promise<string>;
 }
 
 type TableSummary = OrganizationManifest["tables"][number];
@@ -38,7 +40,7 @@ export async function* writeOrganization(writing: OrganizationWriting): AsyncGen
   const tables: TableSummary[] = [];
   for (const [place, table] of wanted.entries()) {
     await tell(place, wanted.length);
-    tables.push(yield* writeTable(ask, table, zip));
+    tables.push(yield* writeTable(writing, table, zip));
   }
   const manifest: OrganizationManifest = {
     format: ORGANIZATION_FORMAT,
@@ -68,7 +70,7 @@ export function portionOf(table: PortableTable): PortableTable | undefined {
 }
 
 async function* writeTable(
-  ask: Ask,
+  { ask, openLine }: Pick<OrganizationWriting, "ask" | "openLine">,
   table: PortableTable,
   zip: ReturnType<typeof zipping>,
 ): AsyncGenerator<Uint8Array, TableSummary> {
@@ -76,7 +78,8 @@ async function* writeTable(
   let rows = 0;
   const file = zip.begin(PART.table(table.name));
   for await (const lines of readLines(ask, table)) {
-    const text = Buffer.from(`${lines.join("\n")}\n`);
+    const opened = await Promise.all(lines.map(openLine));
+    const text = Buffer.from(`${opened.join("\n")}\n`);
     rows += lines.length;
     hash.update(text);
     yield* file.add(text);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { HELD_SECTIONS, type HeldSection } from "#domain/registry/family-rights/held-data.ts";
 import { GUARDIAN_RIGHTS } from "#domain/screening/guardian-rights.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 import type { RightsHolder } from "./rights.queries.ts";
 
 /** What is held of one kind, as it is stored: named values. Names of third persons, staff and teachers, are not among them. */
@@ -86,8 +86,8 @@ const QUERIES: Readonly<
     select issued_at as at, kind as what, language, revoked_at from issued_document
     where organization_id = ${organization} and patient_id = ${child} order by issued_at`,
   tasks: ({ organization, child }) => sql`
-    select t.created_at as at, t.kind as what, t.reason, t.due_on, t.closed_at, t.outcome,
-      (select string_agg(a.note, ' · ' order by a.at) from task_attempt a
+    select t.created_at as at, t.kind as what, t.reason, t.due_on, t.closed_at, ${boundText("task.outcome", "t")} as outcome,
+      (select jsonb_agg(${boundText("task_attempt.note", "a")} order by a.at) from task_attempt a
         where a.organization_id = t.organization_id and a.task_id = t.id and a.note <> '') as note
     from task t where t.organization_id = ${organization} and t.patient_id = ${child} order by t.created_at`,
   // What staff note of a guardian's rights is about that person, and not told to others.
@@ -122,7 +122,13 @@ async function asEntries(db: TenantDb, query: RawBuilder<unknown>): Promise<Held
   const { rows } = await sql<{
     entry: HeldEntry;
   }>`select row_to_json(held) as entry from (${query}) as held`.execute(db);
-  return rows.map(({ entry }) => entry);
+  return rows.map(({ entry }) => joinedNotes(entry));
+}
+
+/** The notes of a task as one text: they are opened one by one, so the query cannot join them. */
+function joinedNotes({ note, ...entry }: HeldEntry): HeldEntry {
+  if (note === undefined) return entry;
+  return { ...entry, note: Array.isArray(note) ? note.join(" · ") : note };
 }
 
 /** What was answered of each form, as it is stored. */

@@ -53,6 +53,7 @@ export async function raiseAlarm(deps: Deps, findings: readonly AuditFinding[]):
       });
       return true;
     });
-    if (isNew) deps.log.error({ organizationId: trailId, kind, sequence }, "audit trail broken");
+    const what = kind === "text_altered" ? "sealed text altered" : "audit trail broken";
+    if (isNew) deps.log.error({ organizationId: trailId, kind, sequence }, what);
   }
 }

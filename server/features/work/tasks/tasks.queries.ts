@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { TASK_OUTCOMES, type TaskKind, type TaskOutcome } from "#domain/work/task-kinds.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, boundText, scopeOf, sealText } from "#server/platform/db/tenant.ts";
 import { writeRows } from "#server/platform/db/write-together.ts";
 import type { SettledTasks } from "#server/platform/recorded-event.ts";
 import type { NewTask } from "./new-task.ts";
@@ -195,7 +195,7 @@ export async function insertAttempt(
       account_id: attempt.accountId,
       at: attempt.at,
       outcome: attempt.outcome,
-      note: attempt.note,
+      note: await sealText(db, "task_attempt.note", attempt.id, attempt.note),
     })
     .onConflict((same) => same.columns(["organization_id", "id"]).doNothing())
     .executeTakeFirst();
@@ -210,9 +210,12 @@ export async function updateTask(
     | { readonly due_on: string }
     | { readonly closed_at: Date; readonly closed_by: string; readonly outcome: string },
 ): Promise<void> {
+  const outcome = "outcome" in change && {
+    outcome: await sealText(db, "task.outcome", id, change.outcome),
+  };
   await db
     .updateTable("task")
-    .set(change)
+    .set({ ...change, ...outcome })
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("id", "=", id)
     .execute();
@@ -255,7 +258,7 @@ function tasksInReach(db: TenantDb, kinds: readonly TaskKind[]) {
     .select([
       "closer.full_name as closed_by",
       sql`(select coalesce(jsonb_agg(jsonb_build_object('at', a.at, 'by', coalesce(who.full_name, ''),
-          'outcome', a.outcome, 'note', a.note) order by a.at, a.id), '[]')
+          'outcome', a.outcome, 'note', ${boundText("task_attempt.note", "a")}) order by a.at, a.id), '[]')
         from task_attempt a left join account who on who.id = a.account_id
         where a.organization_id = t.organization_id and a.task_id = t.id)`.as("attempts"),
     ])

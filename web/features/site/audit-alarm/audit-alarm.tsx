@@ -6,7 +6,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Note } from "#web/platform/ui/note.tsx";
 import { findingsQuery, useMarkFinding } from "./audit-alarm.api.ts";
 
-/** The alarm to the operators that an audit trail does not hold; nothing where all of them do. */
+/** The alarm to the operators that an audit trail does not hold or a sealed text was altered; nothing where all is well. */
 export function AuditAlarm() {
   const { t, moment } = useTexts();
   const heading = useId();

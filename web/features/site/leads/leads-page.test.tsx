@@ -130,7 +130,7 @@ test("an audit trail that does not hold is told on top, until somebody has seen 
   serve(listAuditFindings, [finding]);
   const marks = serve(markAuditFinding, []);
   openPage("/solicitacoes", leadsRoutes);
-  const name = "Alarme: a trilha de auditoria não confere";
+  const name = "Alarme: dados alterados fora do sistema";
   const alarm = within(await screen.findByRole("region", { name }));
   expect(alarm.getByText(/Fim cortado a partir da linha 5/)).toBeDefined();
   await userEvent.click(alarm.getByRole("button", { name: "Marcar como visto: posição 5" }));

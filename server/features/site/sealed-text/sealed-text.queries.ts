@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { OwnerConnection } from "#server/platform/db/database.ts";
+import { SEALED_COLUMNS, type SealedPlace } from "#server/platform/db/sealed-columns.ts";
+
+/** A text as its column holds it: plain, or sealed with an older key. */
+export interface StoredText {
+  readonly id: string;
+  readonly organization_id: string;
+  readonly version: number;
+  readonly text: string;
+}
+
+/** Where a walk through the texts of a column goes on. */
+export type TextPosition = Pick<StoredText, "version" | "id">;
+
+type OwnerDb = OwnerConnection["db"];
+
+/** Locks the next texts of a column that are not sealed with `newest`; those that somebody is writing are left alone. */
+export async function lockOlderTexts(
+  db: OwnerDb,
+  place: SealedPlace,
+  walk: { readonly newest: number; readonly after: TextPosition; readonly atMost: number },
+): Promise<StoredText[]> {
+  const { table, column } = SEALED_COLUMNS[place];
+  const { newest, after, atMost } = walk;
+  const version = sql`app.sealed_with(${sql.ref(column)})`;
+  const { rows } = await sql<StoredText>`
+    select id, organization_id, ${version} as version, ${sql.ref(column)} as text from ${sql.table(`app.${table}`)}
+    where ${sql.ref(column)} <> '' and ${version} < ${newest}
+      and (${version}, id) > (${after.version}::integer, ${after.id}::uuid)
+    order by ${version}, id limit ${atMost} for update skip locked`.execute(db);
+  return rows;
+}
+
+/** Writes texts in the place of those that were locked. */
+export async function replaceTexts(
+  db: OwnerDb,
+  place: SealedPlace,
+  texts: readonly { readonly id: string; readonly text: string }[],
+): Promise<void> {
+  const { table, column } = SEALED_COLUMNS[place];
+  await sql`
+    update ${sql.table(`app.${table}`)} t set ${sql.ref(column)} = made.text
+    from unnest(${texts.map(({ id }) => id)}::uuid[], ${texts.map(({ text }) => text)}::text[]) as made (id, text)
+    where t.id = made.id`.execute(db);
+}
+
+/** How many texts of a column are not sealed with this key. */
+export async function countOlderTexts(
+  db: OwnerDb,
+  place: SealedPlace,
+  newest: number,
+): Promise<number> {
+  const { table, column } = SEALED_COLUMNS[place];
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${sql.table(`app.${table}`)}
+    where ${sql.ref(column)} <> '' and app.sealed_with(${sql.ref(column)}) < ${newest}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Deletes the keys before one that was made at least so many seconds ago. Tells which. */
+export async function deleteKeysBefore(
+  db: OwnerDb,
+  newest: number,
+  seconds: number,
+): Promise<number[]> {
+  const rows = await db
+    .deleteFrom("sealing_key")
+    .where("version", "<", newest)
+    .where(
+      sql<boolean>`exists (select from app.sealing_key k where k.version = ${newest}
+        and k.created_at < now() - make_interval(secs => ${seconds}))`,
+    )
+    .returning("version")
+    .execute();
+  return rows.map(({ version }) => version);
+}

@@ -2,19 +2,27 @@ import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { errorText } from "#domain/error-text.ts";
+import { conversationRoutes } from "#server/features/screening/conversation/conversation.routes.ts";
 import { sealTexts } from "#server/features/site/sealed-text/seal-texts.ts";
 import { watchTexts } from "#server/features/site/sealed-text/watch-texts.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
 import { tasksRoutes } from "#server/features/work/tasks/tasks.routes.ts";
+import { findTables } from "#server/platform/backup/catalogue.queries.ts";
 import { sealing } from "#server/platform/db/database.ts";
 import { rotateKeys, wrapKeysAgain } from "#server/platform/db/rotate-keys.ts";
-import { SEALED_COLUMNS, SEALED_PLACES } from "#server/platform/db/sealed-columns.ts";
+import {
+  SEALED_COLUMNS,
+  SEALED_PLACES,
+  type SealedPlace,
+  sealedTextSql,
+} from "#server/platform/db/sealed-columns.ts";
 import { KNOWS_FOR, keepSealingKeys } from "#server/platform/db/sealing-keys.ts";
 import { readKeys } from "#server/platform/db/sealing.queries.ts";
 import { ALTERED_TEXT, createSealing } from "#server/platform/db/sealing.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
+import { aConversationStory, conversationCalls } from "#server/testing/conversation.ts";
 import { TEST_SECRET_KEY } from "#server/testing/database.ts";
 
 /** Free text of a whole journey: what the tables hold of it, and what the calls show. */
@@ -28,7 +36,7 @@ let story: TestApp;
 let clinic: TestClinic;
 
 beforeAll(async () => {
-  story = await testApp({ features: [tasksRoutes] });
+  story = await testApp({ features: [tasksRoutes, conversationRoutes] });
   clinic = await aClinic(story);
 });
 afterAll(() => story.close());
@@ -66,28 +74,54 @@ async function aClosedTask(note: string): Promise<{ id: string; attempt: string;
 const closedTasks = async (): Promise<string> =>
   (await story.send(clinic.admin.token, "GET", "/api/tasks/?situacao=concluidas")).body;
 
-/** A sealed column as it stands in its table. */
-async function stored(place: keyof typeof SEALED_COLUMNS): Promise<string[]> {
-  const { table, column } = SEALED_COLUMNS[place];
+/** The texts of a sealed column as they stand in its table. */
+async function stored(place: SealedPlace): Promise<string[]> {
+  const text = sql.raw<string>(sealedTextSql(place, "t"));
   const { rows } = await story.database.asOwner(({ db }) =>
     sql<{ text: string }>`
-      select ${sql.ref(column)} as text from ${sql.table(table)} where ${sql.ref(column)} <> '' order by id`.execute(
+      select ${text} as text from ${sql.table(SEALED_COLUMNS[place].table)} t where ${text} <> '' order by id`.execute(
       db,
     ),
   );
-  return rows.map(({ text }) => text);
+  return rows.map((row) => row.text);
 }
 
 test("no sealed column holds a text that can be read, and the calls show it", async () => {
   const { body } = await aClosedTask(`${CANARY} 1`);
   expect(body).toContain(`${CANARY} 1`);
+  const talk = await aConversationStory(story);
+  const { write, read, reply } = conversationCalls(() => ({ tea: story, story: talk }));
+  await write(`${CANARY} 2`);
+  expect((await reply({ text: `${CANARY} 3` })).body).toContain(`${CANARY} 3`);
+  expect((await read()).entries.map(({ text }) => text)).toEqual([`${CANARY} 3`, `${CANARY} 2`]);
   for (const place of SEALED_PLACES) {
     const texts = await stored(place);
     expect([place, texts.length > 0]).toEqual([place, true]);
     for (const text of texts) expect(text).toMatch(new RegExp(`^${SEALED}\\d+\\.[\\w-]+$`));
   }
   expect(await closedTasks()).toContain(`${CANARY} 1`);
+  expect(await findInTables(CANARY)).toEqual([]);
 });
+
+/** The tables of the application of which any column of any row holds these words. */
+async function findInTables(words: string): Promise<string[]> {
+  return story.database.asOwner(async ({ pool }) => {
+    const client = await pool.connect();
+    try {
+      const holding: string[] = [];
+      for (const { name } of await findTables(client)) {
+        const { rowCount } = await client.query(
+          `select from app.${name} t where strpos(t::text, $1) > 0`,
+          [words],
+        );
+        if (rowCount) holding.push(name);
+      }
+      return holding;
+    } finally {
+      client.release();
+    }
+  });
+}
 
 test("a text that was there before is read as it stands", async () => {
   const { attempt } = await aClosedTask("antes");

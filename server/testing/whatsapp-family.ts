@@ -4,6 +4,7 @@ import {
   type ConnectedClinic,
   aConnectedClinic,
 } from "#server/features/messaging/whatsapp/testing/connected.ts";
+import { boundText } from "#server/platform/db/tenant.ts";
 import type { TestApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { deliverDue } from "#server/testing/outbox.ts";
@@ -58,7 +59,8 @@ function sending(story: TestApp, connected: ConnectedClinic, child: TestChild) {
       connected.within((db) =>
         db
           .selectFrom("inbound_message")
-          .select(["kind", "body", "sender", "patient_id", "guardian_id"])
+          .select(["kind", "sender", "patient_id", "guardian_id"])
+          .select(boundText("inbound_message.body", "inbound_message").as("body"))
           .orderBy("id")
           .execute(),
       ),

@@ -9,7 +9,7 @@ import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.t
 import type { ContactChannel, ContactOutcome } from "#domain/referrals/contact.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { ReferralActorKind } from "#domain/referrals/transitions.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 import { referralsInReach } from "./referrals.queries.ts";
 
 /** One referral with the child, the primary guardian and what led to it; undefined when the scope does not reach it. */
@@ -97,7 +97,7 @@ export async function listReferralMessages(
         "m.created_at",
         "m.updated_at",
         "a.full_name as sender_name",
-        sql<string>`m.data ->> 'text'`.as("text"),
+        boundText("message.data.text", "m").as("text"),
       ])
       .where("m.organization_id", "=", scopeOf(db).organizationId)
       // By the child first, whose messages are few: row level security keeps what is in `data` from being indexed.

@@ -202,6 +202,10 @@ export async function connectPools(
   };
 }
 
+async function refuseSealing(): Promise<never> {
+  throw new Error("no SECRET_KEY was given to seal and open text with");
+}
+
 /** Read on a connection of their own, which is closed again: one in use may wait for them. */
 function sealingKeys(
   connection: Connection,
@@ -209,10 +213,7 @@ function sealingKeys(
   complain: (message: string) => void,
 ): SealingKeys {
   if (secretKey === undefined) {
-    const refuse = (): never => {
-      throw new Error("this program was given no SECRET_KEY to open sealed text with");
-    };
-    return { newest: async () => refuse(), find: async () => refuse() };
+    return { newest: refuseSealing, find: refuseSealing };
   }
   return keepSealingKeys(secretKey, async () => {
     const pool = programPool(connection, 1, complain);

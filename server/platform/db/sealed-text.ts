@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
 
 /** Which text of which row a sealed text is: it opens nowhere else. */
 export interface TextPlace {
@@ -24,17 +24,29 @@ const SEALED = "\u0002";
 
 /** Begins what `app.bound` makes of it. */
 const BOUND = "\u0003";
+
+const SEALED_CODE = SEALED.charCodeAt(0);
 const BOUND_CODE = BOUND.charCodeAt(0);
 
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const PLACED = new RegExp(`^${BOUND}([a-z_.]+)/(${UUID})/(${UUID})${SEALED}`);
 const BODY = /^(\d{1,9})\.([\w-]+)$/;
 
-/** As the tables hold a text: AES-256-GCM under the key of its organisation, bound to its place. */
+/**
+ * As the tables hold a text: AES-256-GCM under the key of its organisation, bound to its place. The nonce is derived from
+ * place and text, so that the same text sealed twice for one place is the same value: no nonce is ever used for two texts,
+ * whatever the machine's randomness, and a copy of a row can be compared with it.
+ */
 export function sealTextWith(key: Buffer, version: number, place: TextPlace, text: string): string {
-  const nonce = randomBytes(NONCE_BYTES);
+  const bound = boundTo(place);
+  const nonce = createHmac("sha256", key)
+    .update(`nonce ${bound.length} `)
+    .update(bound)
+    .update(text, "utf8")
+    .digest()
+    .subarray(0, NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
-  cipher.setAAD(boundTo(place));
+  cipher.setAAD(bound);
   const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final()]);
   const body = Buffer.concat([sealed, cipher.getAuthTag()]).toString("base64url");
   return `${SEALED}${version}.${body}`;
@@ -52,9 +64,15 @@ export function openTextWith(key: Buffer, { body, ...place }: BoundText): string
   return Buffer.concat([decipher.update(sealed), decipher.final()]).toString("utf8");
 }
 
-/** Whether a value may come from `app.bound`: asked of every text that any query brings, so by one character. */
-export function mayBeBound(value: string): boolean {
-  return value.charCodeAt(0) === BOUND_CODE;
+/** Whether a value may be sealed or come from `app.bound`: asked of every text that any query brings, so by one character. */
+export function mayBeSealed(value: string): boolean {
+  const code = value.charCodeAt(0);
+  return code === BOUND_CODE || code === SEALED_CODE;
+}
+
+/** Whether a text is sealed and was read without its place: by a query that forgot `app.bound`. */
+export function isUnbound(value: string): boolean {
+  return value.startsWith(SEALED) && BODY.test(value.slice(1));
 }
 
 /** What `app.bound` made, taken apart; without a body where it is no sealed text any more. Undefined for any other text. */

@@ -6,7 +6,8 @@ import type { SealedPlace } from "./sealed-columns.ts";
 import {
   type TextPlace,
   bind,
-  mayBeBound,
+  isUnbound,
+  mayBeSealed,
   openTextWith,
   readBound,
   sealTextWith,
@@ -20,7 +21,7 @@ export const ALTERED_TEXT = [ptBr.altered, enUs.altered, esEs.altered].join(" / 
 export interface Sealing {
   /** A text as its column holds it; an empty one stays empty. */
   seal(place: TextPlace & { readonly place: SealedPlace }, text: string): Promise<string>;
-  /** A value that `app.bound` made, or any other, which stays as it is. A text that does not open is `ALTERED_TEXT`. */
+  /** A value that `app.bound` made, or any other, which stays as it is. What does not open, or has no place, is `ALTERED_TEXT`. */
   open(value: string): Promise<string>;
   /** The same of a text that was read as it stands; undefined when it does not open. */
   reopen(place: TextPlace, stored: string): Promise<string | undefined>;
@@ -40,7 +41,8 @@ export function createSealing(keys: SealingKeys): Sealing {
   const listeners: ((place: TextPlace) => void)[] = [];
   const openBound = async (value: string): Promise<string | undefined> => {
     const bound = readBound(value);
-    if (!bound) return value;
+    // Nobody gets to see, or is sent, what only a program can read.
+    if (!bound) return isUnbound(value) ? undefined : value;
     const text = bound.body && (await tryOpening(keys, bound));
     if (text === undefined) for (const hear of listeners) hear(bound);
     return text;
@@ -88,7 +90,7 @@ function collect(holder: Record<string, unknown>, found: Found[]): void {
   for (const key in holder) {
     const value = holder[key];
     if (typeof value === "string") {
-      if (mayBeBound(value)) found.push({ holder, key, value });
+      if (mayBeSealed(value)) found.push({ holder, key, value });
     } else if (isNested(value)) collect(value, found);
   }
 }

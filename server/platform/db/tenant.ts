@@ -24,7 +24,7 @@ import {
   subscribed,
   tenantScope,
 } from "./database.ts";
-import { SEALED_COLUMNS, type SealedPlace } from "./sealed-columns.ts";
+import { type SealedPlace, boundColumnSql, boundTextSql } from "./sealed-columns.ts";
 import type { Tables } from "./tables.ts";
 
 export type {
@@ -255,8 +255,12 @@ export function sealText(
  * alias; the text is of the organisation that owns the row, whoever reads it.
  */
 export function boundText(place: SealedPlace, row: string): RawBuilder<string> {
-  const { column } = SEALED_COLUMNS[place];
-  return sql<string>`app.bound(${sql.lit(place)}, ${sql.ref(`${row}.organization_id`)}, ${sql.ref(`${row}.id`)}, ${sql.ref(`${row}.${column}`)})`;
+  return sql.raw(boundTextSql(place, row));
+}
+
+/** The same of the whole column, where the text is a member of JSON. */
+export function boundColumn(place: SealedPlace, row: string): RawBuilder<unknown> {
+  return sql.raw(boundColumnSql(place, row));
 }
 
 /** Sets the time that the database's own rules write in this transaction, as for the owner of a referral. */

@@ -3,7 +3,7 @@ import type { RecordTable, StaffFact } from "#domain/exchange/fhir/facts.ts";
 import type { Row } from "#domain/exchange/fhir/resource.ts";
 import { patientsEverInReach } from "#server/features/screening/patients/reach.queries.ts";
 import { sealedPlaceOf } from "#server/platform/db/sealed-columns.ts";
-import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, boundColumn, scopeOf } from "#server/platform/db/tenant.ts";
 import { COLUMNS } from "./columns.ts";
 
 /** Which table the rows hang on, and by which of their columns, where that is not the child. */
@@ -31,7 +31,7 @@ export async function rowsAbout(
   const { organizationId } = scopeOf(db);
   const columns = COLUMNS[table].map((column) => {
     const sealed = sealedPlaceOf(table, column);
-    return sealed ? sql`${boundText(sealed, "t")} as ${sql.ref(column)}` : sql.ref(`t.${column}`);
+    return sealed ? sql`${boundColumn(sealed, "t")} as ${sql.ref(column)}` : sql.ref(`t.${column}`);
   });
   const above = ABOVE[table];
   const from = above

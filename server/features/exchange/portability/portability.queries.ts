@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ClientBase } from "pg";
-import { sealedPlaceOf } from "#server/platform/db/sealed-columns.ts";
+import { boundColumnSql, sealedPlaceOf } from "#server/platform/db/sealed-columns.ts";
 import type { AccountDb, TenantDb } from "#server/platform/db/tenant.ts";
 
 /** Asks one statement, as a tenant or as tea_owner: both read with the same words. */
@@ -74,7 +74,7 @@ const ifOneOfUs = (column: string): string =>
 /** A sealed text goes along with its place, to be opened in the line that is written. */
 function asBound(table: string, column: string): string {
   const place = sealedPlaceOf(table, column);
-  return place ? `app.bound('${place}', t.organization_id, t.id, t.${column})` : `t.${column}`;
+  return place ? boundColumnSql(place, "t") : `t.${column}`;
 }
 
 /** The rows of the organisation as lines of JSON, in the order of their key, some hundreds at a time. */

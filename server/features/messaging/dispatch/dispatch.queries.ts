@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { ErrorText } from "#domain/error-text.ts";
 import type { FailureClass } from "#domain/messaging/delivery-error.ts";
 import { type MessageKind, type MessageStatus, enteredFrom } from "#domain/messaging/message.ts";
-import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type OpenDb, type TenantDb, boundColumn, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A message that this worker has taken, with the number of the attempt: nobody else settles that attempt. */
 export interface ClaimedMessage {
@@ -43,7 +43,8 @@ export interface Wanted {
   readonly apart: number;
 }
 
-const CLAIMED = sql`m.id, m.kind, m.channel, m.recipient, m.patient_id, m.guardian_id, m.form_link_id, m.data,
+const CLAIMED = sql`m.id, m.kind, m.channel, m.recipient, m.patient_id, m.guardian_id, m.form_link_id,
+  ${boundColumn("message.data.text", "m")} as data,
   m.attempts, m.tried_since`;
 
 /** Of these only the first to an address is taken: whoever writes it takes the others of the same family along. */

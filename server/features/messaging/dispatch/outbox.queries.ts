@@ -2,7 +2,7 @@ import { type Kysely, sql, type SqlBool } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { type MessageKind, type MessageStatus, enteredFrom } from "#domain/messaging/message.ts";
 import type { Tables } from "#server/platform/db/tables.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, scopeOf, sealText } from "#server/platform/db/tenant.ts";
 import { writeRows } from "#server/platform/db/write-together.ts";
 
 /** A message as it is written into the outbox. */
@@ -41,7 +41,11 @@ export async function insertMessages(
 ): Promise<void> {
   const { organizationId } = scopeOf(db);
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const some = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE));
+    const some = JSON.stringify(
+      await Promise.all(
+        rows.slice(from, from + ROWS_AT_ONCE).map((row) => withSealedText(db, row)),
+      ),
+    );
     await writeRows(
       db,
       sql`insert into message (id, organization_id, kind, channel, status, recipient, patient_id, guardian_id,
@@ -53,6 +57,16 @@ export async function insertMessages(
         due_at timestamptz)`,
     );
   }
+}
+
+/** What a person wrote is sealed; the rest of `data` only names rows. */
+async function withSealedText(db: TenantDb, row: MessageRow): Promise<MessageRow> {
+  const text = row.data["text"];
+  if (text === undefined) return row;
+  return {
+    ...row,
+    data: { ...row.data, text: await sealText(db, "message.data.text", row.id, text) },
+  };
 }
 
 /** Adds steps to the timelines of messages, in this order. */

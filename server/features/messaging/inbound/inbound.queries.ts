@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { InboundKind } from "#contract/messaging/conversation.ts";
 import type { SentChannel } from "#domain/messaging/message.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, scopeOf, sealText } from "#server/platform/db/tenant.ts";
 
 /** What a family wrote to us, as the provider handed it over. */
 export interface Inbound {
@@ -105,7 +105,7 @@ export async function insertInbound(
       patient_id: inbound.patientId,
       guardian_id: inbound.guardianId,
       kind: inbound.kind,
-      body: inbound.body,
+      body: await sealText(db, "inbound_message.body", inbound.id, inbound.body),
       received_at: inbound.receivedAt,
     })
     .onConflict((same) => same.columns(["organization_id", "channel", "provider_id"]).doNothing())

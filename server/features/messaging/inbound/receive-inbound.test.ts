@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
-import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, boundText, withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
@@ -59,7 +59,8 @@ const received = (sender = phone) =>
   asProgram((db) =>
     db
       .selectFrom("inbound_message")
-      .select(["patient_id", "guardian_id", "body", "received_at", "read_at"])
+      .select(["patient_id", "guardian_id", "received_at", "read_at"])
+      .select(boundText("inbound_message.body", "inbound_message").as("body"))
       .where("sender", "=", sender)
       .orderBy("id")
       .execute(),

@@ -64,11 +64,11 @@ const QUERIES: Readonly<
     where a.organization_id = ${organization} and r.patient_id = ${child} order by at`,
   messages: ({ organization, child, guardian }) => sql`
     select created_at as at, kind as what, channel, status, case when guardian_id = ${guardian} then recipient end as sent_to,
-      data ->> 'text' as text
+      ${boundText("message.data.text", "message")} as text
     from message where organization_id = ${organization} and patient_id = ${child} and guardian_id is not null
     order by created_at`,
   received: ({ organization, child, guardian }) => sql`
-    select received_at as at, channel, body as text from inbound_message
+    select received_at as at, channel, ${boundText("inbound_message.body", "inbound_message")} as text from inbound_message
     where organization_id = ${organization} and patient_id = ${child}
       and (guardian_id = ${guardian} or guardian_id is null) order by received_at`,
   family_replies: ({ organization, child }) => sql`

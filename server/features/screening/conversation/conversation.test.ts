@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Conversation } from "#contract/messaging/conversation.ts";
+import { boundText } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aClinic } from "#server/testing/clinic.ts";
 import {
@@ -81,7 +82,10 @@ describe("the conversation of a child", () => {
     await reply({ text: `Tente ${link}` });
     expect(JSON.stringify(await read())).not.toContain("aaaaaa");
     const stored = await asProgram((db) =>
-      db.selectFrom("inbound_message").select("body").executeTakeFirstOrThrow(),
+      db
+        .selectFrom("inbound_message")
+        .select(boundText("inbound_message.body", "inbound_message").as("body"))
+        .executeTakeFirstOrThrow(),
     );
     expect(stored.body).toBe("Não abre: https://tea.example/pacientes/complemento/… e agora?");
   });

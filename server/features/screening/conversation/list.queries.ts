@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { MessageStatus } from "#domain/messaging/message.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A conversation in the list, with what a person last wrote in it. */
 export interface ConversationRow {
@@ -77,11 +77,11 @@ export async function listConversationRows(
       from paged c
       left join lateral (
         select * from (
-          (select 'in' as direction, received_at as at, body as text, kind, null as status from inbound_message i
+          (select 'in' as direction, received_at as at, ${boundText("inbound_message.body", "i")} as text, kind, null as status from inbound_message i
             where i.organization_id = ${organizationId} and i.patient_id = c.patient_id
             order by received_at desc limit 1)
           union all
-          (select 'out', created_at, data ->> 'text', kind, status from message m
+          (select 'out', created_at, ${boundText("message.data.text", "m")}, kind, status from message m
             where m.organization_id = ${organizationId} and m.patient_id = c.patient_id
               and kind in ('referral_message', 'reply')
             order by created_at desc limit 1)

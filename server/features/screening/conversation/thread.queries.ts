@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { MessageStatus } from "#domain/messaging/message.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** One thing that was written to or by a family, as it is stored. */
 export interface EntryRow {
@@ -42,7 +42,7 @@ export async function listEntries(
   const { rows } = await sql<EntryRow>`
     select * from (
       (select m.id, 'out' as direction, m.created_at as at, m.channel, m.kind,
-          case when m.kind in ('referral_message', 'reply') then m.data ->> 'text' end as text,
+          case when m.kind in ('referral_message', 'reply') then ${boundText("message.data.text", "m")} end as text,
           g.full_name as guardian, m.status, m.updated_at as status_at, m.failure, a.full_name as sender_name
         from message m
         left join guardian g on g.id = m.guardian_id
@@ -51,7 +51,7 @@ export async function listEntries(
           ${older("m.created_at", "m.id")}
         order by m.created_at desc, m.id desc ${limit})
       union all
-      (select i.id, 'in', i.received_at, i.channel, i.kind, i.body, g.full_name, null, null, null, null
+      (select i.id, 'in', i.received_at, i.channel, i.kind, ${boundText("inbound_message.body", "i")}, g.full_name, null, null, null, null
         from inbound_message i
         left join guardian g on g.id = i.guardian_id
         where i.organization_id = ${organizationId} and i.patient_id = ${patientId}
@@ -68,7 +68,7 @@ export async function findSent(
   requestId: string,
 ): Promise<EntryRow | undefined> {
   const { rows } = await sql<EntryRow>`
-    select m.id, 'out' as direction, m.created_at as at, m.channel, m.kind, m.data ->> 'text' as text,
+    select m.id, 'out' as direction, m.created_at as at, m.channel, m.kind, ${boundText("message.data.text", "m")} as text,
         g.full_name as guardian, m.status, m.updated_at as status_at, m.failure, a.full_name as sender_name
       from message m
       left join guardian g on g.id = m.guardian_id

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SentChannel } from "#domain/messaging/message.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 import type { EntryRow } from "./thread.queries.ts";
 
 /** What came from an address that nobody has: its newest message, under the id of its first, which stays. */
@@ -21,7 +21,7 @@ export type UnassignedAddress = Pick<UnassignedRow, "channel" | "sender">;
 export async function listUnassignedRows(db: TenantDb, atMost: number): Promise<UnassignedRow[]> {
   const { rows } = await sql<UnassignedRow>`
     select * from (
-      select distinct on (channel, sender) channel, sender, received_at as at, body as text, kind,
+      select distinct on (channel, sender) channel, sender, received_at as at, ${boundText("inbound_message.body", "inbound_message")} as text, kind,
           first_value(id) over (partition by channel, sender order by received_at, id) as id,
           (count(*) filter (where read_at is null) over (partition by channel, sender))::int as unread
         from inbound_message
@@ -54,7 +54,8 @@ export async function listUnassignedEntries(
 ): Promise<EntryRow[]> {
   const rows = await db
     .selectFrom("inbound_message")
-    .select(["id", "received_at as at", "channel", "kind", "body as text"])
+    .select(["id", "received_at as at", "channel", "kind"])
+    .select(boundText("inbound_message.body", "inbound_message").as("text"))
     .where("organization_id", "=", scopeOf(db).organizationId)
     .$if(address !== undefined, (query) =>
       query

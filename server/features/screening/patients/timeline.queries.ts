@@ -5,7 +5,7 @@ import type { ReferralType } from "#domain/instruments/risk.ts";
 import { MESSAGE_STATUSES, type MessageStatus } from "#domain/messaging/message.ts";
 import type { CloseReason } from "#domain/referrals/closing.ts";
 import type { FamilyReply } from "#domain/registry/family/answers.ts";
-import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type RowOf, type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 import type { RecordChange } from "../history/history.queries.ts";
 
 /** A form in the timeline, also one that was taken back. */
@@ -160,7 +160,8 @@ export async function timelineInbound(db: TenantDb, patientId: string) {
   return db
     .selectFrom("inbound_message as i")
     .leftJoin("guardian as g", "g.id", "i.guardian_id")
-    .select(["i.id", "i.received_at as at", "i.body as words", "g.full_name as guardian"])
+    .select(["i.id", "i.received_at as at", "g.full_name as guardian"])
+    .select(boundText("inbound_message.body", "i").as("words"))
     .where("i.organization_id", "=", scopeOf(db).organizationId)
     .where("i.patient_id", "=", patientId)
     .execute();

@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import type { OwnerConnection } from "#server/platform/db/database.ts";
-import { SEALED_COLUMNS, type SealedPlace } from "#server/platform/db/sealed-columns.ts";
+import {
+  SEALED_COLUMNS,
+  type SealedColumn,
+  type SealedPlace,
+  sealedTextSql,
+} from "#server/platform/db/sealed-columns.ts";
 
 /** A text as its column holds it: plain, or sealed with an older key. */
 export interface StoredText {
@@ -15,18 +20,27 @@ export type TextPosition = Pick<StoredText, "version" | "id">;
 
 type OwnerDb = OwnerConnection["db"];
 
+/** The table of a column, its text and the version of its key, as the index of the column has them. */
+function textsOf(place: SealedPlace) {
+  const text = sealedTextSql(place, "t");
+  return {
+    from: sql.raw(`app.${SEALED_COLUMNS[place].table} t`),
+    text: sql.raw<string>(text),
+    version: sql.raw<number>(`app.sealed_with(${text})`),
+  };
+}
+
 /** Locks the next texts of a column that are not sealed with `newest`; those that somebody is writing are left alone. */
 export async function lockOlderTexts(
   db: OwnerDb,
   place: SealedPlace,
   walk: { readonly newest: number; readonly after: TextPosition; readonly atMost: number },
 ): Promise<StoredText[]> {
-  const { table, column } = SEALED_COLUMNS[place];
   const { newest, after, atMost } = walk;
-  const version = sql`app.sealed_with(${sql.ref(column)})`;
+  const { from, text, version } = textsOf(place);
   const { rows } = await sql<StoredText>`
-    select id, organization_id, ${version} as version, ${sql.ref(column)} as text from ${sql.table(`app.${table}`)}
-    where ${sql.ref(column)} <> '' and ${version} < ${newest}
+    select id, organization_id, ${version} as version, ${text} as text from ${from}
+    where ${text} <> '' and ${version} < ${newest}
       and (${version}, id) > (${after.version}::integer, ${after.id}::uuid)
     order by ${version}, id limit ${atMost} for update skip locked`.execute(db);
   return rows;
@@ -38,9 +52,13 @@ export async function replaceTexts(
   place: SealedPlace,
   texts: readonly { readonly id: string; readonly text: string }[],
 ): Promise<void> {
-  const { table, column } = SEALED_COLUMNS[place];
+  const { column, member }: SealedColumn = SEALED_COLUMNS[place];
+  const made =
+    member === undefined
+      ? sql`made.text`
+      : sql`jsonb_set(t.${sql.ref(column)}, ${`{${member}}`}::text[], to_jsonb(made.text))`;
   await sql`
-    update ${sql.table(`app.${table}`)} t set ${sql.ref(column)} = made.text
+    update ${textsOf(place).from} set ${sql.ref(column)} = ${made}
     from unnest(${texts.map(({ id }) => id)}::uuid[], ${texts.map(({ text }) => text)}::text[]) as made (id, text)
     where t.id = made.id`.execute(db);
 }
@@ -51,10 +69,11 @@ export async function countOlderTexts(
   place: SealedPlace,
   newest: number,
 ): Promise<number> {
-  const { table, column } = SEALED_COLUMNS[place];
+  const { from, text, version } = textsOf(place);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from ${sql.table(`app.${table}`)}
-    where ${sql.ref(column)} <> '' and app.sealed_with(${sql.ref(column)}) < ${newest}`.execute(db);
+    select count(*)::integer as count from ${from} where ${text} <> '' and ${version} < ${newest}`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 

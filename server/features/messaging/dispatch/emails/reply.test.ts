@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ReplyWay } from "#contract/messaging/conversation.ts";
 import { conversationRoutes } from "#server/features/screening/conversation/conversation.routes.ts";
+import { boundColumn } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type ConversationStory,
@@ -35,6 +36,7 @@ async function written(way: ReplyWay): Promise<Written> {
     const message = await db
       .selectFrom("message")
       .selectAll()
+      .select(boundColumn("message.data.text", "message").as("data"))
       .where("patient_id", "=", story.child.patientId)
       .where("kind", "=", "reply")
       .executeTakeFirstOrThrow();

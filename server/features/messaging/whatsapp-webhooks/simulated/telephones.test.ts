@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
+import { boundText } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { inWords } from "#server/testing/in-words.ts";
@@ -69,7 +70,12 @@ const message = (id: string) =>
   );
 
 const inbox = () =>
-  connected.within((db) => db.selectFrom("inbound_message").select(["body", "sender"]).execute());
+  connected.within((db) =>
+    db
+      .selectFrom("inbound_message")
+      .select(["sender", boundText("inbound_message.body", "inbound_message").as("body")])
+      .execute(),
+  );
 
 describe("the telephones of a trial installation", () => {
   test("show what was sent as the family reads it, with the link on its button", async () => {

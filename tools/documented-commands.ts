@@ -38,6 +38,7 @@ export const WHOLE: readonly {
     runs: "npm run seed -- --children 1 --seed 2",
   },
   { documented: "npm run verify-audit", runs: "npm run verify-audit" },
+  { documented: "npm run rotate-keys", runs: "npm run rotate-keys" },
   {
     documented: "npm run verify-audit -- --heads FILE",
     // A trail that was mailed and is gone.
@@ -57,6 +58,11 @@ export const WHOLE: readonly {
   {
     documented: "npm run restore -- FILE --check",
     runs: "npm run restore -- $HOME/all.sealed --check",
+  },
+  {
+    documented: "npm run restore -- FILE --replace --new-key",
+    runs: "BACKUP_PASSPHRASE=$(cat $HOME/data/backup.key) SECRET_KEY=another-key-of-more-than-32-characters npm run restore -- $HOME/all.sealed --replace --new-key",
+    folder: "with-another-key",
   },
   {
     documented: "npm run restore -- FILE",

@@ -1,5 +1,6 @@
 import type { VisionUpload } from "#contract/vision/vision.ts";
 import { ALGORITHM_VERSION } from "#domain/vision/protocol.ts";
+import { sealColumns } from "#server/platform/db/sealed-rows.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Computed } from "./compute-reading.ts";
 import type { TrueTimes } from "./device-time.ts";
@@ -19,6 +20,10 @@ export interface WholeTest {
 export async function completeTest(db: TenantDb, test: WholeTest): Promise<void> {
   const { upload, computed } = test;
   const { ended } = upload;
+  const words = await sealColumns(db, "vision_session", test.id, {
+    notes: upload.notes,
+    ...(ended.how === "aborted" && { abort_note: ended.note }),
+  });
   await db
     .updateTable("vision_session")
     .set({
@@ -39,14 +44,14 @@ export async function completeTest(db: TenantDb, test: WholeTest): Promise<void>
       device: JSON.stringify(upload.device),
       contraindications: upload.contraindications,
       ended: ended.how,
-      ...(ended.how === "aborted" && { abort_reason: ended.reason, abort_note: ended.note }),
+      ...(ended.how === "aborted" && { abort_reason: ended.reason }),
       outcome: computed.reading?.outcome ?? null,
       reading: computed.reading && JSON.stringify(computed.reading),
       device_reading:
         upload.reading &&
         JSON.stringify({ ...upload.reading, algorithm_version: upload.algorithm_version }),
       differs: computed.differs,
-      notes: upload.notes,
+      ...words,
       upload_sha256: test.digest,
     })
     .where("organization_id", "=", scopeOf(db).organizationId)

@@ -6,7 +6,8 @@ import type {
   VisionConsentMethod,
   VisionMethod,
 } from "#domain/vision/session.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { sealColumns } from "#server/platform/db/sealed-rows.ts";
+import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 
 const size = z.object({ width: z.number(), height: z.number() });
 const Device = z.object({
@@ -61,9 +62,14 @@ function tests(db: TenantDb) {
     .select(["v.id", "v.patient_id", "v.attempt", "v.event_id", "v.offline", "v.method"])
     .select(["v.started_at", "v.finished_at", "v.received_at", "v.ended", "v.outcome"])
     .select(["v.protocol_version", "v.algorithm_version", "v.stimulus_code", "v.stimulus_version"])
-    .select(["v.contraindications", "v.device", "v.reading", "v.differs", "v.notes"])
-    .select(["v.abort_reason", "v.abort_note", "v.samples_purged_at"])
-    .select(["v.invalidated_at", "v.invalid_reason", "invalidator.full_name as invalidated_by"])
+    .select(["v.contraindications", "v.device", "v.reading", "v.differs"])
+    .select(["v.abort_reason", "v.samples_purged_at"])
+    .select(["v.invalidated_at", "invalidator.full_name as invalidated_by"])
+    .select([
+      boundText("vision_session.notes", "v").as("notes"),
+      boundText("vision_session.abort_note", "v").as("abort_note"),
+      boundText("vision_session.invalid_reason", "v").as("invalid_reason"),
+    ])
     .select(["p.date_of_birth", "operator.full_name as operator"])
     .select(["c.name as consent_name", "c.relationship as consent_relationship"])
     .select(["c.text_version", "c.method as consent_method", "c.given_at"])
@@ -160,7 +166,7 @@ async function updateTest(
 ): Promise<void> {
   await db
     .updateTable("vision_session")
-    .set(change)
+    .set(await sealColumns(db, "vision_session", id, change))
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("id", "=", id)
     .execute();

@@ -7,7 +7,7 @@ export interface SealedColumn {
 }
 
 /**
- * Every column whose text is sealed, by the place that its texts are bound to. Whoever writes one seals with `sealText`, and
+ * Every column whose text is sealed, by the place that its texts are bound to, which is named after it. Whoever writes one seals with `sealText`, and
  * whoever reads one selects it through `app.bound`; `docs/operations.md` lists them for those who run an installation.
  */
 export const SEALED_COLUMNS = {
@@ -15,6 +15,11 @@ export const SEALED_COLUMNS = {
   "task.outcome": { table: "task", column: "outcome" },
   "inbound_message.body": { table: "inbound_message", column: "body" },
   "message.data.text": { table: "message", column: "data", member: "text" },
+  "observation.note": { table: "observation", column: "note" },
+  "observation.permission_note": { table: "observation", column: "permission_note" },
+  "vision_session.notes": { table: "vision_session", column: "notes" },
+  "vision_session.abort_note": { table: "vision_session", column: "abort_note" },
+  "vision_session.invalid_reason": { table: "vision_session", column: "invalid_reason" },
 } as const satisfies Readonly<Record<string, SealedColumn>>;
 
 /** The name of a sealed column. */
@@ -29,26 +34,6 @@ export function sealedPlaceOf(table: string, column: string): SealedPlace | unde
     const own = SEALED_COLUMNS[place];
     return own.table === table && own.column === column;
   });
-}
-
-/** The text of a sealed column as SQL, of the row that goes by this name. */
-export function sealedTextSql(place: SealedPlace, row: string): string {
-  const { column, member }: SealedColumn = SEALED_COLUMNS[place];
-  return member === undefined ? `${row}.${column}` : `(${row}.${column} ->> '${member}')`;
-}
-
-/** The same with its place, for the program to open. */
-export function boundTextSql(place: SealedPlace, row: string): string {
-  return `app.bound('${place}', ${row}.organization_id, ${row}.id, ${sealedTextSql(place, row)})`;
-}
-
-/** The whole column with the text in it bound: the text itself, or the JSON that it is a member of. */
-export function boundColumnSql(place: SealedPlace, row: string): string {
-  const { column, member }: SealedColumn = SEALED_COLUMNS[place];
-  const text = boundTextSql(place, row);
-  if (member === undefined) return text;
-  return `case when ${sealedTextSql(place, row)} is null then ${row}.${column}
-    else jsonb_set(${row}.${column}, '{${member}}', to_jsonb(${text})) end`;
 }
 
 function isSealed(place: string): place is SealedPlace {

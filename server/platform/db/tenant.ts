@@ -24,7 +24,7 @@ import {
   subscribed,
   tenantScope,
 } from "./database.ts";
-import { type SealedPlace, boundColumnSql, boundTextSql } from "./sealed-columns.ts";
+import type { SealedPlace } from "./sealed-columns.ts";
 import type { Tables } from "./tables.ts";
 
 export type {
@@ -258,9 +258,15 @@ export function boundText(place: SealedPlace, row: string): RawBuilder<string> {
   return sql.raw(boundTextSql(place, row));
 }
 
-/** The same of the whole column, where the text is a member of JSON. */
-export function boundColumn(place: SealedPlace, row: string): RawBuilder<unknown> {
-  return sql.raw(boundColumnSql(place, row));
+/** The same as SQL. */
+export function boundTextSql(place: SealedPlace, row: string): string {
+  return `app.bound('${place}', ${row}.organization_id, ${row}.id, ${sealedTextSql(place, row)})`;
+}
+
+/** The text itself as SQL, as it is stored: the column that the place is named after, or a member of its JSON. */
+export function sealedTextSql(place: SealedPlace, row: string): string {
+  const [, column = "", member] = place.split(".");
+  return member === undefined ? `${row}.${column}` : `(${row}.${column} ->> '${member}')`;
 }
 
 /** Sets the time that the database's own rules write in this transaction, as for the owner of a referral. */

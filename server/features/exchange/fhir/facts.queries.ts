@@ -3,7 +3,8 @@ import type { RecordTable, StaffFact } from "#domain/exchange/fhir/facts.ts";
 import type { Row } from "#domain/exchange/fhir/resource.ts";
 import { patientsEverInReach } from "#server/features/screening/patients/reach.queries.ts";
 import { sealedPlaceOf } from "#server/platform/db/sealed-columns.ts";
-import { type TenantDb, boundColumn, scopeOf } from "#server/platform/db/tenant.ts";
+import { boundColumn } from "#server/platform/db/sealed-rows.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { COLUMNS } from "./columns.ts";
 
 /** Which table the rows hang on, and by which of their columns, where that is not the child. */

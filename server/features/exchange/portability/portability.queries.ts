@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ClientBase } from "pg";
-import { boundColumnSql, sealedPlaceOf } from "#server/platform/db/sealed-columns.ts";
+import { sealedPlaceOf } from "#server/platform/db/sealed-columns.ts";
+import { boundColumnSql } from "#server/platform/db/sealed-rows.ts";
 import type { AccountDb, TenantDb } from "#server/platform/db/tenant.ts";
 
 /** Asks one statement, as a tenant or as tea_owner: both read with the same words. */

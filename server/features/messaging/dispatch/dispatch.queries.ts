@@ -3,7 +3,8 @@ import { uuidv7 } from "uuidv7";
 import type { ErrorText } from "#domain/error-text.ts";
 import type { FailureClass } from "#domain/messaging/delivery-error.ts";
 import { type MessageKind, type MessageStatus, enteredFrom } from "#domain/messaging/message.ts";
-import { type OpenDb, type TenantDb, boundColumn, scopeOf } from "#server/platform/db/tenant.ts";
+import { boundColumn } from "#server/platform/db/sealed-rows.ts";
+import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A message that this worker has taken, with the number of the attempt: nobody else settles that attempt. */
 export interface ClaimedMessage {

@@ -43,8 +43,10 @@ const QUERIES: Readonly<
     left join draft d on d.organization_id = f.organization_id and d.form_id = f.id
     where f.organization_id = ${organization} and f.patient_id = ${child} order by f.created_at`,
   visual_tests: ({ organization, child }) => sql`
-    select v.started_at, v.finished_at, v.method, v.outcome, v.ended, v.abort_reason, v.abort_note, v.contraindications,
-      v.notes, v.invalidated_at, v.invalid_reason, v.samples_purged_at, v.reading, v.device, s.samples is not null as samples_kept,
+    select v.started_at, v.finished_at, v.method, v.outcome, v.ended, v.abort_reason,
+      ${boundText("vision_session.abort_note", "v")} as abort_note, v.contraindications,
+      ${boundText("vision_session.notes", "v")} as notes, v.invalidated_at,
+      ${boundText("vision_session.invalid_reason", "v")} as invalid_reason, v.samples_purged_at, v.reading, v.device, s.samples is not null as samples_kept,
       jsonb_build_object('samples', s.samples, 'keys', s.keys) as samples, c.relationship as consent_by, c.given_at as consent_at
     from vision_session v left join vision_samples s on s.session_id = v.id left join vision_consent c on c.session_id = v.id
     where v.organization_id = ${organization} and v.patient_id = ${child} order by v.started_at`,
@@ -167,7 +169,7 @@ export async function listSchoolAnswers(db: TenantDb, patientId: string) {
       "answered_at",
       "taken_back_at",
     ])
-    .select(["acquaintance", "answers", "note"])
+    .select(["acquaintance", "answers", boundText("observation.note", "observation").as("note")])
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("patient_id", "=", patientId)
     .orderBy("asked_at")

@@ -6,7 +6,8 @@ import {
   OBSERVATION_ITEMS,
   type PermissionWay,
 } from "#domain/screening/observation/observation.ts";
-import { type OpenDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { sealColumns } from "#server/platform/db/sealed-rows.ts";
+import { type OpenDb, type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 
 const Answers = z.record(z.enum(OBSERVATION_ITEMS), z.enum(OBSERVATION_CHOICES)).nullable();
 
@@ -45,6 +46,10 @@ function observations(db: TenantDb) {
     .leftJoin("guardian as g", "g.id", "o.guardian_id")
     .where("o.organization_id", "=", scopeOf(db).organizationId)
     .selectAll("o")
+    .select([
+      boundText("observation.note", "o").as("note"),
+      boundText("observation.permission_note", "o").as("permission_note"),
+    ])
     .select(["p.full_name as child_name", "org.name as organization_name"])
     .select("org.article as organization_article")
     .$narrowType<{ organization_article: Article | null }>()
@@ -121,7 +126,7 @@ export async function updateRow(
 ): Promise<void> {
   await db
     .updateTable("observation")
-    .set(change)
+    .set(await sealColumns(db, "observation", id, change))
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("id", "=", id)
     .execute();

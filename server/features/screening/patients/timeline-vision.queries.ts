@@ -1,4 +1,4 @@
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A visual test that ended, and how it was taken out of the count. */
 export interface TimelineVision {
@@ -18,7 +18,8 @@ export async function timelineVision(db: TenantDb, patientId: string): Promise<T
     .leftJoin("account as a", "a.id", "v.operator_id")
     .leftJoin("account as i", "i.id", "v.invalidated_by")
     .select(["v.id", "v.finished_at", "v.outcome", "a.full_name as by"])
-    .select(["v.invalidated_at", "i.full_name as invalidated_by", "v.invalid_reason"])
+    .select(["v.invalidated_at", "i.full_name as invalidated_by"])
+    .select(boundText("vision_session.invalid_reason", "v").as("invalid_reason"))
     .where("v.organization_id", "=", scopeOf(db).organizationId)
     .where("v.patient_id", "=", patientId)
     .where("v.finished_at", "is not", null)

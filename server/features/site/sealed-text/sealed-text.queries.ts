@@ -4,8 +4,8 @@ import {
   SEALED_COLUMNS,
   type SealedColumn,
   type SealedPlace,
-  sealedTextSql,
 } from "#server/platform/db/sealed-columns.ts";
+import { sealedTextSql } from "#server/platform/db/tenant.ts";
 
 /** A text as its column holds it: plain, or sealed with an older key. */
 export interface StoredText {

@@ -2,7 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ReplyWay } from "#contract/messaging/conversation.ts";
 import { conversationRoutes } from "#server/features/screening/conversation/conversation.routes.ts";
-import { boundColumn } from "#server/platform/db/tenant.ts";
+import { boundColumn } from "#server/platform/db/sealed-rows.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type ConversationStory,

@@ -18,6 +18,9 @@ export interface SealingKeys {
 /** Milliseconds for which a process seals with what it knows without looking whether there is a newer key. */
 export const KNOWS_FOR = 30_000;
 
+/** Milliseconds for which it does so where it cannot look: half of the time that an old key is kept after a new one came. */
+export const KNOWS_AT_MOST = 300_000;
+
 /** Keys of organisations that a process keeps; beyond it all are derived again. */
 const MOST_KEPT = 10_000;
 
@@ -91,7 +94,11 @@ export function keepSealingKeys(
   };
   return {
     async newest(organizationId) {
-      if (now() - known.at > KNOWS_FOR) await look();
+      if (now() - known.at > KNOWS_FOR)
+        await look().catch((error: unknown) => {
+          // Nobody's words are lost because one more connection was not to be had.
+          if (now() - known.at > KNOWS_AT_MOST) throw error;
+        });
       const version = Math.max(...known.keys.keys());
       const key = known.keys.get(version);
       if (!key) throw new Error("SECRET_KEY does not open the keys that texts are sealed with");

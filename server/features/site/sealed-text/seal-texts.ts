@@ -14,8 +14,8 @@ import {
 const BATCH = 500;
 
 /**
- * Seconds that an old key is kept after a new one was made, whatever uses it: twenty times as long as a process goes on
- * sealing with what it knows, so that nothing is written with a key that is gone.
+ * Seconds that an old key is kept after a new one was made, whatever uses it: twice as long as a process that cannot look
+ * goes on sealing with what it knows, so that nothing is written with a key that is gone.
  */
 const KEPT_FOR = 600;
 

@@ -5,7 +5,12 @@ create table app.sealing_key (
   wrapped bytea not null,
   created_at timestamptz not null default now()
 );
--- It belongs to no organisation: each one's own key is derived from it.
+-- It belongs to no organisation: each one's own key is derived from it. The program reads all and adds, and changes none.
+alter table app.sealing_key enable row level security;
+alter table app.sealing_key force row level security;
+create policy owner on app.sealing_key to tea_owner using (true) with check (true);
+create policy reads on app.sealing_key for select to tea_app using (true);
+create policy adds on app.sealing_key for insert to tea_app with check (true);
 grant select, insert on app.sealing_key to tea_app;
 
 -- What a query selects instead of a sealed column: the sealed text behind the place that it was read from, which the

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { BackupError } from "../backup/backup-error.ts";
 import type { Home } from "../db/embedded/home.ts";
 import { runAs } from "../db/embedded/server-user.ts";
+import { syncCluster } from "../db/embedded/start.ts";
 import { shellQuoted } from "../db/embedded/supervisor.ts";
 import { type Database, type DatabaseConfig, type DatabaseLog, openDatabase } from "../db/open.ts";
 import { logFolder, readArchive } from "./folder.ts";
@@ -31,7 +32,7 @@ export interface Recovered {
   readonly lastCommit: string | undefined;
   /** The key of the installation at the time of the base copy. */
   readonly secretKey: string;
-  /** Takes away what only the recovery needed. Call it once the database is closed. */
+  /** Takes away what only the recovery needed, and puts the rest onto the disk. Call it once the database is closed. */
   finish(): Promise<void>;
 }
 
@@ -68,8 +69,9 @@ export async function recover(recovering: Recovering): Promise<Recovered> {
     lastCommit: lastCommitIn(await serverLog(postgres)),
     secretKey,
     async finish() {
-      await writeFile(settings, before, { flush: true });
+      await writeFile(settings, before);
       await rm(staged, { recursive: true });
+      await syncCluster({ dataDir: scratch, log: (line) => log.info(line) }, cluster);
     },
   };
 }
@@ -122,6 +124,8 @@ function recoverySettings(staged: string, until: Date | "end"): string {
     }),
     // Nobody is let in before it is done.
     hot_standby: "off",
+    // Each piece of the log would be synced. A crash only ends the restore, and `finish` syncs everything once.
+    fsync: "off",
   };
   const lines = Object.entries(settings).map(
     ([name, value]) => `${name} = '${value.replaceAll(/['\\]/g, (mark) => mark + mark)}'\n`,

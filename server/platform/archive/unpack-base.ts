@@ -7,7 +7,7 @@ import { readTar } from "../backup/tar.ts";
 import { BASE_ENTRY, BASE_SEAL, BaseManifest } from "./base-copy.ts";
 import type { Keyring } from "./keyring.ts";
 
-/** Unpacks a base copy into a folder that is not there yet, and gives the installation's key that it holds. */
+/** Unpacks a base copy into a folder that is not there yet, without syncing it, and gives the installation's key that it holds. */
 export async function unpackBase(
   keyring: Keyring,
   from: { readonly folder: string; readonly name: string },
@@ -49,7 +49,6 @@ function fileWriter(cluster: string) {
     if (!current) return;
     const { handle } = current;
     current = undefined;
-    await handle.sync();
     await handle.close();
   };
   return {

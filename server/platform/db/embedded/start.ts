@@ -13,7 +13,7 @@ import {
   makeSystemRoot,
 } from "./home.ts";
 import { dismissPostmaster, forgetDeadPostmaster, livingPostmaster } from "./postmaster.ts";
-import { type ServerUser, chooseServerUser, runsAsRoot } from "./server-user.ts";
+import { type ServerUser, chooseServerUser, runAs, runsAsRoot } from "./server-user.ts";
 import { type Supervised, superviseServer } from "./supervisor.ts";
 import { finishSwap } from "./swap.ts";
 
@@ -100,6 +100,16 @@ async function findBinaries(options: EmbeddedOptions, user: ServerUser): Promise
   if (options.binDir !== undefined) return installedBinaries(user, options.binDir);
   if (!runsAsRoot()) return shippedBinaries(user, options.dataDir);
   return shippedBinaries(user, SYSTEM_ROOT, makeSystemRoot);
+}
+
+/** Puts every file of a cluster that is not running onto the disk, for one that was made without doing so. */
+export async function syncCluster(
+  options: Pick<EmbeddedOptions, "dataDir" | "log">,
+  cluster: string,
+): Promise<void> {
+  const { user } = await openHome(options);
+  const { initdb } = await findBinaries(options, user);
+  await runAs(user, initdb, ["--sync-only", `--pgdata=${cluster}`]);
 }
 
 /** Gives nothing when another process was faster and has the cluster now. */

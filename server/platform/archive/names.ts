@@ -15,7 +15,7 @@ export interface BaseCopy {
 }
 
 /** Days back to which every second can be restored. */
-export const KEPT_DAYS = 7;
+const KEPT_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 /** Pieces of 16 MB in the 4 GB that the middle part of a name counts. */

@@ -1,5 +1,5 @@
 -- What families write, what staff writes to them, what schools observe, and the notes of visual tests are sealed like the
--- notes of tasks: see 0090.
+-- notes of tasks: see 0097.
 create index inbound_message_sealed on app.inbound_message (app.sealed_with(body), id) where body <> '';
 create index message_sealed on app.message (app.sealed_with((data ->> 'text')), id) where (data ->> 'text') <> '';
 create index observation_note_sealed on app.observation (app.sealed_with(note), id) where note <> '';

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startEmbedded } from "#server/platform/db/embedded/start.ts";
 import { findPostmaster } from "#server/platform/db/embedded/testing/servers.ts";
+import { ALTERED_TEXT } from "#server/platform/db/sealing.ts";
 import {
   type MomentDrill,
   PATIENT,
@@ -15,6 +16,7 @@ import {
   countBases,
   eraseOne,
   openMomentDrill,
+  readLocked,
   runRestore,
 } from "#server/testing/moment-drill.ts";
 
@@ -71,6 +73,9 @@ describe("the embedded database", { timeout: 10 * MINUTE }, () => {
       `select erased_at is not null as gone from app.patient where id = '${child}'`,
     );
     expect(erased).toEqual({ gone: true });
+    const locked = await readLocked(drill.home, child);
+    expect(locked).toContain('"channel":"whatsapp","text":"');
+    expect(locked).not.toContain(ALTERED_TEXT);
     expect(await archivedLog(drill.home)).toEqual(expect.arrayContaining(before));
     expect((await readdir(join(drill.home, "postgres"))).toSorted()).toEqual([
       expect.stringMatching(/^before-/),

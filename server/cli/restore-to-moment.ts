@@ -162,23 +162,18 @@ async function makeScratch({ folder, user }: Home): Promise<string> {
 /** Brings what was restored up to this program, and throws unless all of it is as it should be. Gives the key to go on with. */
 async function look(
   { options, config }: Restoring,
-  { database, base, lastCommit, secretKey }: Recovered,
+  recovered: Recovered,
   scratch: string,
 ): Promise<string> {
   const { say } = options;
+  const { base, lastCommit } = recovered;
+  say(`from ${base}; what was committed last: ${lastCommit ?? "nothing after it"}`);
+  const key = await findSecret(config, recovered);
+  const here = { ...config, secretKey: key };
+  // Who is erased again may leave a record under lock, which has what was sealed in the tables.
+  const database = await recovered.reopen(key);
   try {
-    say(`from ${base}; what was committed last: ${lastCommit ?? "nothing after it"}`);
-    const fingerprint = await database.asOwner(async ({ pool }) => {
-      const client = await pool.connect();
-      try {
-        return await findFingerprint(client);
-      } finally {
-        client.release(true);
-      }
-    });
-    const key = chooseSecret({ config, fingerprint, inBase: secretKey });
     await migrateDatabase(database, { queues: WORK.map(({ job }) => job.queue) });
-    const here = { ...config, secretKey: key };
     if (!options.isCheck) {
       const erased = await eraseAgain({ database, config: here, clock: systemClock });
       if (erased > 0) say(`erased again, as their families had asked: ${erased} children`);
@@ -195,6 +190,26 @@ async function look(
       );
     say("every audit trail holds, and no child of concern is without a referral");
     return key;
+  } finally {
+    await database.close();
+  }
+}
+
+/** The key that what was restored is read with. Closes the database, which was opened without one. */
+async function findSecret(
+  config: Config,
+  { database, secretKey }: Pick<Recovered, "database" | "secretKey">,
+): Promise<string> {
+  try {
+    const fingerprint = await database.asOwner(async ({ pool }) => {
+      const client = await pool.connect();
+      try {
+        return await findFingerprint(client);
+      } finally {
+        client.release(true);
+      }
+    });
+    return chooseSecret({ config, fingerprint, inBase: secretKey });
   } finally {
     await database.close();
   }

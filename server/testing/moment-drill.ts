@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { vi } from "vitest";
+import { z } from "zod";
 import { eraseChild } from "#server/features/registry/erasure/erase-child.ts";
+import { unsealRecord } from "#server/features/registry/erasure/sealed-record.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { startEmbedded } from "#server/platform/db/embedded/start.ts";
@@ -154,12 +156,17 @@ export async function archivedLog(dataDir: string): Promise<string[]> {
   return (await readdir(join(await archiveOf(dataDir), "log"))).toSorted();
 }
 
-/** Erases a child of a running installation, as a family asks for it, and gives its id. */
+/** Erases a child of a running installation whose family has written, as a family asks for it, and gives its id. */
 export async function eraseOne(dataDir: string): Promise<string> {
-  const [child] = await askRunning(
-    dataDir,
-    "select id, organization_id from app.patient where erased_at is null order by id limit 1",
-  );
+  // The texts of a demonstration are sealed by the worker.
+  const found = () =>
+    askRunning(
+      dataDir,
+      `select p.id, p.organization_id from app.patient p join app.inbound_message m on m.patient_id = p.id
+        where p.erased_at is null and app.sealed_with(m.body) > 0 order by p.id limit 1`,
+    );
+  await vi.waitUntil(async () => (await found()).length > 0, PATIENT);
+  const [child] = await found();
   const [patientId, organizationId] = [String(child?.["id"]), String(child?.["organization_id"])];
   const config = readConfig({ DATA_DIR: dataDir });
   const scope = { organizationId, accountId: null, groupIds: "all" } as const;
@@ -168,7 +175,7 @@ export async function eraseOne(dataDir: string): Promise<string> {
     await withTenant(database, scope, (db) =>
       eraseChild({ config, clock: systemClock }, db, {
         patientId,
-        keepsRecord: false,
+        keepsRecord: true,
         accountId: null,
         at: systemClock.now(),
       }),
@@ -177,4 +184,17 @@ export async function eraseOne(dataDir: string): Promise<string> {
     await database.close();
   }
   return patientId;
+}
+
+/** What the record under lock of an erased child says, of an installation that does not run. */
+export async function readLocked(dataDir: string, patientId: string): Promise<string> {
+  const [row] = await askStopped(
+    dataDir,
+    `select identity, record from app.locked_record where patient_id = '${patientId}'`,
+  );
+  const { identity, record } = z
+    .object({ identity: z.instanceof(Buffer), record: z.instanceof(Buffer) })
+    .parse(row);
+  const { secretKey } = readConfig({ DATA_DIR: dataDir });
+  return JSON.stringify(unsealRecord(secretKey, { patientId, identity, record }));
 }

@@ -32,6 +32,8 @@ export interface Recovered {
   readonly lastCommit: string | undefined;
   /** The key of the installation at the time of the base copy. */
   readonly secretKey: string;
+  /** Opens it again, once `database` is closed, with the key by which its sealed texts are read. */
+  reopen(key: string): Promise<Database>;
   /** Takes away what only the recovery needed, and puts the rest onto the disk. Call it once the database is closed. */
   finish(): Promise<void>;
 }
@@ -68,6 +70,7 @@ export async function recover(recovering: Recovering): Promise<Recovered> {
     base: base.name,
     lastCommit: lastCommitIn(await serverLog(postgres)),
     secretKey,
+    reopen: (key) => openDatabase({ ...config, dataDir: scratch, secretKey: key }, log),
     async finish() {
       await writeFile(settings, before);
       await rm(staged, { recursive: true });

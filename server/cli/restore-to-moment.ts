@@ -21,7 +21,6 @@ import {
   readBackupConfig,
   readConfig,
   secretFingerprint,
-  storeSecret,
 } from "#server/platform/config.ts";
 import { pathExists } from "#server/platform/db/embedded/files.ts";
 import { observeServer } from "#server/platform/db/embedded/hold.ts";
@@ -30,6 +29,7 @@ import { isAlive } from "#server/platform/db/embedded/postmaster.ts";
 import { openHome } from "#server/platform/db/embedded/start.ts";
 import { finishSwap, swapCluster } from "#server/platform/db/embedded/swap.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
+import { storeSecret } from "#server/platform/installation-key.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
 
 /** What `--to` and the options beside it say. */

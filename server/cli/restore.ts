@@ -13,7 +13,6 @@ import { systemClock } from "#server/platform/clock.ts";
 import {
   type Config,
   ConfigError,
-  storeSecret,
   readBackupConfig,
   readConfig,
   secretFingerprint,
@@ -21,6 +20,7 @@ import {
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { type Database, openDatabase } from "#server/platform/db/open.ts";
 import { wrapKeysAgain } from "#server/platform/db/rotate-keys.ts";
+import { storeSecret } from "#server/platform/installation-key.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { restoreToMoment } from "./restore-to-moment.ts";
 

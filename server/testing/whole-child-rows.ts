@@ -1,3 +1,5 @@
+import { type Row, rowsOfFiles } from "./whole-child-files.ts";
+
 /** What nobody else is called: it stands in every word that is stored about the child. */
 export const CANARY = "Canarinho";
 
@@ -15,9 +17,6 @@ export const TRACES = [
   "700000000000009",
 ] as const;
 
-/** Values of a row by column; `@name` is the id of the row of that name. */
-export type Values = Readonly<Record<string, unknown>>;
-
 const PERSON = {
   full_name: CHILD.fullName,
   date_of_birth: CHILD.dateOfBirth,
@@ -26,20 +25,12 @@ const PERSON = {
   sibling_of: null,
 };
 const LATER = "2026-12-10T12:00:00Z";
-const NO_LINE = {
-  patient_id: null,
-  outcome: "error",
-  result: "left_out",
-  result_reason: null,
-  decision: null,
-  place_key: null,
-};
 
 /**
  * A row of every table that hangs on a child, in the order of their rules. Columns that are not given hold the canary, if they
  * hold words; those given are codes, or what the story needs.
  */
-export const ROWS: readonly (readonly [table: string, values: Values])[] = [
+export const ROWS: readonly Row[] = [
   ["patient", { ...PERSON, id: "@child", cpf: "98765432100", cns: "700000000000009" }],
   ["patient", { ...PERSON, id: "@twin", cpf: "", cns: "", external_id: "" }],
   [
@@ -213,53 +204,7 @@ export const ROWS: readonly (readonly [table: string, values: Values])[] = [
   ["duplicate_pair", { first_id: "@child", second_id: "@twin", reasons: ["name"] }],
   ["patient_merge", { id: "@merge", survivor_id: "@child", merged_id: "@twin" }],
   ["merge_change", { merge_id: "@merge", table_name: "patient" }],
-  [
-    "roster_import",
-    {
-      id: "@roster",
-      file_name: "alunos.csv",
-      format: "csv",
-      encoding: "utf-8",
-      separator: ";",
-      sheet: null,
-      headings: ["Nome"],
-      columns: ["name"],
-      columns_from: "person",
-      state: "applied",
-      failure: null,
-      date_order: null,
-      result: {},
-      undo: {},
-    },
-  ],
-  ["roster_row", { roster_id: "@roster", line: 1, ...NO_LINE, patient_id: "@child" }],
-  // A line that nobody took in, and one that was offered the child as a likely twin.
-  [
-    "roster_row",
-    { roster_id: "@roster", line: 2, ...NO_LINE, cells: [` ${CHILD.fullName.toUpperCase()} `] },
-  ],
-  [
-    "roster_row",
-    {
-      roster_id: "@roster",
-      line: 3,
-      ...NO_LINE,
-      cells: ["Outra"],
-      candidates: ["@child", CANARY],
-    },
-  ],
-  [
-    "export",
-    {
-      id: "@export",
-      kind: "patients",
-      state: "done",
-      media_type: "text/csv",
-      failure: "",
-      role_assignment_id: "@role",
-    },
-  ],
-  ["export_chunk", { export_id: "@export", bytes: Buffer.from(CANARY) }],
+  ...rowsOfFiles(CHILD.fullName, CANARY),
   ["family_code", { form_link_id: "@link", purpose: "email" }],
   ["family_session", { form_link_id: "@link" }],
   ["suppression", { channel: "whatsapp", address: PHONE, reason: "staff" }],

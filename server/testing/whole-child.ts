@@ -3,7 +3,8 @@ import type { PoolClient } from "pg";
 import { uuidv7 } from "uuidv7";
 import type { TestApp } from "./app.ts";
 import type { TestClinic } from "./clinic.ts";
-import { CANARY, ROWS, type Values } from "./whole-child-rows.ts";
+import type { Values } from "./whole-child-files.ts";
+import { CANARY, ROWS } from "./whole-child-rows.ts";
 
 /** A child of whom there is a row in every table that can have one. */
 export interface WholeChild {

@@ -74,7 +74,7 @@ describe("the embedded database", { timeout: 10 * MINUTE }, () => {
     );
     expect(erased).toEqual({ gone: true });
     const locked = await readLocked(drill.home, child);
-    expect(locked).toContain('"channel":"whatsapp","text":"');
+    expect(locked).toContain('"section":"answers"');
     expect(locked).not.toContain(ALTERED_TEXT);
     expect(await archivedLog(drill.home)).toEqual(expect.arrayContaining(before));
     expect((await readdir(join(drill.home, "postgres"))).toSorted()).toEqual([

@@ -885,4 +885,6 @@ export interface ErrorParams {
   readonly older_sibling_not_found: never;
   readonly older_sibling_without_finding: never;
   readonly sibling_not_younger: never;
+  readonly question_not_asked_any_more: never;
+  readonly family_has_younger_siblings: never;
 }

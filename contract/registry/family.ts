@@ -86,6 +86,8 @@ export const FamilyView = z.object({
   school_questions: z.array(SchoolAsked),
   /** Those that this family permitted and that go on: each permission may be taken back. */
   schools_heard: z.array(SchoolAsked.extend({ answered: z.boolean() })),
+  /** Whether the family is asked for younger brothers and sisters, who may be screened early. */
+  asks_siblings: z.boolean(),
   /** This child's form and those of its brothers and sisters; one alone when there are none. */
   forms: z.array(FamilyForm),
   /** Areas of skill for the activities: first those to begin with. Empty before the answer. */
@@ -159,5 +161,17 @@ export const answerSchoolQuestion = endpoint({
   refuses: ["conflict", "link_gone", "too_many_requests"],
   params: token.extend({ observation_id: id }),
   body: z.strictObject({ granted: z.boolean(errorText("answer_yes_or_no")) }),
+  reply: FamilyView,
+});
+
+export const answerSiblings = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/patients/complete/:token/family/siblings/",
+  summary: "A família diz se a criança tem irmãos menores",
+  access: "public",
+  refuses: ["conflict", "link_gone", "too_many_requests"],
+  params: token,
+  body: z.strictObject({ has_younger: z.boolean(errorText("answer_yes_or_no")) }),
   reply: FamilyView,
 });

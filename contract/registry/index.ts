@@ -15,7 +15,13 @@ import {
   withdrawErasure,
   withdrawFamilyConsent,
 } from "./family-rights.ts";
-import { answerSchoolQuestion, answerShare, readFamily, replyAsFamily } from "./family.ts";
+import {
+  answerSchoolQuestion,
+  answerShare,
+  answerSiblings,
+  readFamily,
+  replyAsFamily,
+} from "./family.ts";
 import { RETENTION } from "./retention.ts";
 import { ROSTERS } from "./rosters.ts";
 import { PROMOTION } from "./year-end-promotion.ts";
@@ -26,6 +32,7 @@ export const REGISTRY_CALLS = [
   replyAsFamily,
   answerShare,
   answerSchoolQuestion,
+  answerSiblings,
   readRightsEntry,
   sendRightsCode,
   openRights,

@@ -130,6 +130,7 @@ export const AUDIT_GROUPS = {
     "share.permitted",
     "share.received",
     "share.refused",
+    "siblings.answered",
   ],
   vision: [
     "vision.differs",

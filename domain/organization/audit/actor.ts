@@ -23,6 +23,7 @@ const OF_FAMILIES: ReadonlySet<string> = new Set([
   "referral.family_reply",
   "share.permitted",
   "share.refused",
+  "siblings.answered",
 ]);
 
 /** What only a school does, behind its link. */

@@ -19,6 +19,7 @@ export const recordRegistryEvent = recorderOf({
   "patient.unmerge": { entity: "patient", topics: ["patients", "forms", "referrals", "messages"] },
   "retention.changed": { entity: "organization" },
   "rollover.confirmed": { entity: "rollover", topics: ["patients", "forms", "referrals"] },
+  "siblings.answered": { entity: "patient", topics: ["messages"] },
   "roster.applied": { entity: "roster", topics: ["patients", "referrals"] },
   "roster.confirm": { entity: "roster" },
   "roster.discard": { entity: "roster" },

@@ -10,6 +10,7 @@ export interface FamilyApi {
   /** Permits a share, refuses it, or ends one that was permitted. */
   answerShare(shareId: string, granted: boolean): Promise<Reply<FamilyView>>;
   answerSchoolQuestion(observationId: string, granted: boolean): Promise<Reply<FamilyView>>;
+  answerSiblings(hasYounger: boolean): Promise<Reply<FamilyView>>;
 }
 
 /** Speaks for one token. */
@@ -30,6 +31,11 @@ export function openFamilyApi(token: string): FamilyApi {
     answerSchoolQuestion: (id, granted) =>
       readReply(
         sendRequest(`${path}observation/${id}/`, "POST", JSON.stringify({ granted })),
+        isView,
+      ),
+    answerSiblings: (hasYounger) =>
+      readReply(
+        sendRequest(`${path}siblings/`, "POST", JSON.stringify({ has_younger: hasYounger })),
         isView,
       ),
   };

@@ -38,7 +38,12 @@ export interface Family {
   readonly undo: () => void;
   readonly answerShare: (shareId: string, granted: boolean) => void;
   readonly answerSchoolQuestion: (observationId: string, granted: boolean) => void;
+  /** Whether there are younger brothers and sisters. */
+  readonly answerSiblings: (hasYounger: boolean) => void;
 }
+
+/** Names the question for younger brothers and sisters among those that are decided. */
+export const SIBLINGS = "siblings";
 
 /** Before anything is known; the page is rendered and hydrated with it. */
 export const FIRST_FAMILY: FamilyState = {
@@ -58,6 +63,7 @@ export const noFamily: Family = {
   undo: nothing,
   answerShare: nothing,
   answerSchoolQuestion: nothing,
+  answerSiblings: nothing,
 };
 
 /** Follows and speaks for one link; taps are on the device until the server has them, and leave in their order. */
@@ -128,6 +134,7 @@ export function createFamily(api: FamilyApi, kept: TapQueue): Family {
     answerShare: (id, granted) => void decide(id, () => api.answerShare(id, granted)),
     answerSchoolQuestion: (id, granted) =>
       void decide(id, () => api.answerSchoolQuestion(id, granted)),
+    answerSiblings: (hasYounger) => void decide(SIBLINGS, () => api.answerSiblings(hasYounger)),
   };
 }
 

@@ -143,3 +143,17 @@ describe("a school that may be heard", () => {
     },
   );
 });
+
+describe("younger brothers and sisters", () => {
+  test.each([
+    ["Sim", true],
+    ["Não", false],
+  ])("are told of with one tap: %s", async (label, hasYounger) => {
+    const { api } = openAnsweredPage({ ...VIEW, asks_siblings: true });
+    const title = /^[^ ]+ tem irmãos menores\?$/;
+    expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+    await press(label);
+    expect(api.answerSiblings).toHaveBeenCalledExactlyOnceWith(hasYounger);
+    await waitFor(() => expect(screen.queryByRole("heading", { name: title })).toBeNull());
+  });
+});

@@ -1,7 +1,13 @@
 import { useEffect, useRef } from "react";
 import type { Completed, CompletionSummary } from "#contract/screening/completion.ts";
 import { INTERVIEW_MINUTES } from "#domain/instruments/minutes.ts";
-import { FIRST_FAMILY, type Family, type FamilyState, noFamily } from "../family/family.ts";
+import {
+  FIRST_FAMILY,
+  SIBLINGS,
+  type Family,
+  type FamilyState,
+  noFamily,
+} from "../family/family.ts";
 import { interviewPagePath, listeningPath, type PageData } from "../page-data.ts";
 import { recordPath } from "../record-path.ts";
 import { fillText } from "../texts/page-texts.ts";
@@ -11,6 +17,7 @@ import { Contact } from "./contact.tsx";
 import { meaningOf } from "./meaning.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { OneTap } from "./one-tap.tsx";
+import { Question } from "./question.tsx";
 import { SchoolQuestions, SchoolPermissions } from "./school-questions.tsx";
 import { LivingShares, ShareQuestions } from "./share-questions.tsx";
 
@@ -158,6 +165,17 @@ function Course(props: {
           label={texts.family.toInterview}
           href={interviewPagePath(token, data.language)}
         />
+      )}
+      {view?.asks_siblings && (
+        <Question
+          id={SIBLINGS}
+          {...{ texts, state }}
+          title={fillText(texts.family.siblings, { nome: firstName })}
+          first={{ label: texts.yes, onChoose: () => family.answerSiblings(true) }}
+          second={{ label: texts.no, onChoose: () => family.answerSiblings(false) }}
+        >
+          <p>{texts.family.siblingsWhy}</p>
+        </Question>
       )}
       <SchoolQuestions data={data} state={state} family={family} />
       <ShareQuestions data={data} state={state} family={family} />

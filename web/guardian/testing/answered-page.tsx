@@ -53,6 +53,7 @@ export const VIEW: FamilyView = {
   shared: [],
   school_questions: [],
   schools_heard: [],
+  asks_siblings: false,
   forms: [{ first_name: "Ana", path: "/a", is_this: true, state: "answered", answered: 0 }],
   areas: ["olhar", "gestos", "brincar", "sons", "nome", "rotinas"],
   age_months: 19,
@@ -83,13 +84,20 @@ export function openAnsweredPage(
   language: PageData["language"] = "pt-BR",
   summary: Completed = SUMMARY,
 ) {
-  const asked = { shares: [], shared: [], school_questions: [], schools_heard: [] };
+  const asked = {
+    shares: [],
+    shared: [],
+    school_questions: [],
+    schools_heard: [],
+    asks_siblings: false,
+  };
   const settled = { kind: "ok" as const, value: { ...view, ...asked } };
   const api = {
     open: vi.fn<FamilyApi["open"]>(() => Promise.resolve({ kind: "ok", value: view })),
     reply: vi.fn<FamilyApi["reply"]>(() => Promise.resolve({ kind: "ok", value: SCHEDULED })),
     answerShare: vi.fn<FamilyApi["answerShare"]>(() => Promise.resolve(settled)),
     answerSchoolQuestion: vi.fn<FamilyApi["answerSchoolQuestion"]>(() => Promise.resolve(settled)),
+    answerSiblings: vi.fn<FamilyApi["answerSiblings"]>(() => Promise.resolve(settled)),
   };
   const family = createFamily(
     api,

@@ -25,6 +25,7 @@ export interface PagePlaceholders {
   readonly "family.shareUntil": "dia";
   readonly "family.shared": "a_instituicao";
   readonly "family.shareStopAsk": "A_instituicao";
+  readonly "family.siblings": "nome";
   readonly "result.scoreOf": "n" | "total";
   readonly "result.contact": "a_equipe";
 }

@@ -24,6 +24,7 @@ import {
   storedAnswers,
 } from "./family.queries.ts";
 import { NO_PERMISSIONS, permissionsOf } from "./permissions.ts";
+import { asksSiblings } from "./siblings.queries.ts";
 
 /** The link's holder at an instant. Throws 410 for a form that was taken back. */
 export async function holderOf(db: TenantDb, formLinkId: string, now: Date): Promise<Holder> {
@@ -62,6 +63,7 @@ export async function familyView(
     has_letter: isTold && !isSchool,
     interview: isAnswered && !isSchool ? await waitingInterview(db, holder) : null,
     ...(isAnswered && !isSchool ? await permissionsOf(db, holder, now) : NO_PERMISSIONS),
+    asks_siblings: isTold && !isSchool && (await asksSiblings(db, holder.patient_id)),
     forms: await presentForms(deps, db, { holder, token }),
     areas: isTold ? await areasOf(db, holder) : isAnswered ? [...SKILL_AREAS] : [],
     age_months:

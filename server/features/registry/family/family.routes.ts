@@ -1,6 +1,7 @@
 import {
   answerSchoolQuestion as answerSchoolQuestionCall,
   answerShare as answerShareCall,
+  answerSiblings as answerSiblingsCall,
   readFamily as readFamilyCall,
   replyAsFamily as replyAsFamilyCall,
 } from "#contract/registry/family.ts";
@@ -8,6 +9,7 @@ import { countAddress } from "#server/features/access/guardian-links/live-link.t
 import type { Serving } from "#server/platform/http/serving.ts";
 import { answerSchoolQuestion } from "./answer-school-question.ts";
 import { answerShare } from "./answer-share.ts";
+import { answerSiblings } from "./answer-siblings.ts";
 import { readFamily } from "./read-family.ts";
 import { replyAsFamily } from "./reply-as-family.ts";
 
@@ -29,5 +31,9 @@ export function familyRoutes({ routes, deps }: Serving): void {
   routes.public(answerSchoolQuestionCall, ({ params, body, request }) => {
     countAddress(deps, request);
     return answerSchoolQuestion(deps, params.token, params.observation_id, body.granted);
+  });
+  routes.public(answerSiblingsCall, ({ params, body, request }) => {
+    countAddress(deps, request);
+    return answerSiblings(deps, params.token, body.has_younger);
   });
 }

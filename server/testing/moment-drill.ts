@@ -58,8 +58,9 @@ export async function openMomentDrill() {
       return child;
     },
     async stop(child: ChildProcess): Promise<void> {
+      const ended = once(child, "exit");
       child.kill("SIGTERM");
-      await once(child, "exit");
+      await ended;
       await vi.waitUntil(async () => (await findPostmaster(home)) === undefined, PATIENT);
     },
     /** Another machine, which has nothing but the archive and its key. */

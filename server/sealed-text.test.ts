@@ -1,8 +1,12 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CompletionRecord } from "#contract/screening/completion.ts";
+import type { PatientDetail } from "#contract/screening/patients.ts";
 import { OBSERVATION_ITEMS } from "#domain/screening/observation/observation.ts";
+import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { conversationRoutes } from "#server/features/screening/conversation/conversation.routes.ts";
 import { observationsRoutes } from "#server/features/screening/observations/observations.routes.ts";
+import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { visionRoutes } from "#server/features/vision/vision.routes.ts";
 import { tasksRoutes } from "#server/features/work/tasks/tasks.routes.ts";
 import { findTables } from "#server/platform/backup/catalogue.queries.ts";
@@ -15,6 +19,13 @@ import type { TestChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aConversationStory, conversationCalls } from "#server/testing/conversation.ts";
 import { TEST_SECRET_KEY } from "#server/testing/database.ts";
+import {
+  GIVEN_CONSENT,
+  aLinkTo,
+  anAnswerSet,
+  aSubmission,
+  asGuardian,
+} from "#server/testing/guardian.ts";
 import { CANARY, SEALED, textCalls } from "#server/testing/sealed-text.ts";
 import { aVisionUpload, anAbortedUpload } from "#server/testing/vision.ts";
 
@@ -25,7 +36,14 @@ let clinic: TestClinic;
 
 beforeAll(async () => {
   story = await testApp({
-    features: [tasksRoutes, conversationRoutes, observationsRoutes, visionRoutes],
+    features: [
+      tasksRoutes,
+      conversationRoutes,
+      observationsRoutes,
+      visionRoutes,
+      completionRoutes,
+      patientsRoutes,
+    ],
   });
   clinic = await aClinic(story);
 });
@@ -45,6 +63,8 @@ test("no sealed column holds a text that can be read, and the calls show it", as
   for (const number of [4, 5, 6]) expect(tests).toContain(`${CANARY} ${number}`);
   const observed = await schoolAnswer(await clinic.child());
   for (const number of [7, 8]) expect(observed).toContain(`${CANARY} ${number}`);
+  expect(await aDraft()).toMatchObject({ concern: `${CANARY} 9`, notes: `${CANARY} 10` });
+  expect(await anAnswer()).toMatchObject({ concern: `${CANARY} 11`, notes: "Fica com a avó" });
   for (const place of SEALED_PLACES) {
     const texts = await stored(place);
     expect([place, texts.length > 0]).toEqual([place, true]);
@@ -86,6 +106,35 @@ async function schoolAnswer({ patientId, guardianId }: TestChild): Promise<strin
   const sheet = { answers, acquaintance: "months", respondent, note: `${CANARY} 8` };
   expect((await story.send(null, "POST", url, sheet)).statusCode).toBe(200);
   return (await story.send(clinic.admin.token, "GET", path)).body;
+}
+
+/** What a family has begun to write, as its link shows it. */
+async function aDraft() {
+  const { url } = await aForm();
+  const texts = { concern: `${CANARY} 9`, notes: `${CANARY} 10`, consent: GIVEN_CONSENT };
+  expect((await asGuardian(story, "PUT", `${url}draft/`, texts)).statusCode).toBe(200);
+  return (await asGuardian(story, "GET", url)).json<CompletionRecord>().draft;
+}
+
+/** What a family has sent, as the child's record shows it; sent again it is the same, and in other words another. */
+async function anAnswer() {
+  const { url, patientId } = await aForm();
+  const sheet = aSubmission("mchat", anAnswerSet("mchat", 6));
+  const body = { ...sheet, concern: `${CANARY} 11`, notes: "Fica com a avó" };
+  for (const [more, status] of [
+    [{}, 200],
+    [{}, 200],
+    [{ concern: `${CANARY} 12` }, 409],
+    [{ notes: "Fica na creche" }, 409],
+  ] as const)
+    expect((await asGuardian(story, "POST", url, { ...body, ...more })).statusCode).toBe(status);
+  const record = await story.send(clinic.admin.token, "GET", `/api/patients/${patientId}/`);
+  return record.json<PatientDetail>().forms[0]?.result;
+}
+
+async function aForm() {
+  const { organizationId, groupId } = clinic;
+  return aLinkTo(story, { ...(await clinic.child({})), organizationId, groupId });
 }
 
 /** The tables of the application of which any column of any row holds these words. */

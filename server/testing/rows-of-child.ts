@@ -1,6 +1,7 @@
 import type { Database } from "#server/platform/db/open.ts";
+import { openedRow } from "./sealed-text.ts";
 
-/** Every stored row about one child, by name of table, read without tenant isolation. */
+/** Every stored row about one child, by name of table, read without tenant isolation; sealed texts are opened. */
 export async function rowsOfChild(database: Database, patientId: string) {
   return database.asOwner(async ({ db }) => ({
     patient: await db
@@ -8,11 +9,11 @@ export async function rowsOfChild(database: Database, patientId: string) {
       .selectAll()
       .where("id", "=", patientId)
       .executeTakeFirstOrThrow(),
-    results: await db
-      .selectFrom("form_result")
-      .selectAll()
-      .where("patient_id", "=", patientId)
-      .execute(),
+    results: await Promise.all(
+      (
+        await db.selectFrom("form_result").selectAll().where("patient_id", "=", patientId).execute()
+      ).map((row) => openedRow(database, "form_result", row)),
+    ),
     screenings: await db
       .selectFrom("screening_result")
       .selectAll()

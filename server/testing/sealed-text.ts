@@ -3,7 +3,14 @@ import { uuidv7 } from "uuidv7";
 import { expect } from "vitest";
 import { errorText } from "#domain/error-text.ts";
 import { openTask } from "#server/features/work/tasks/open-task.ts";
-import { SEALED_COLUMNS, type SealedPlace } from "#server/platform/db/sealed-columns.ts";
+import { type Database, sealing } from "#server/platform/db/database.ts";
+import {
+  SEALED_COLUMNS,
+  SEALED_PLACES,
+  type SealedColumn,
+  type SealedPlace,
+  keyOfRow,
+} from "#server/platform/db/sealed-columns.ts";
 import { sealedTextSql, withTenant } from "#server/platform/db/tenant.ts";
 import type { TestApp } from "./app.ts";
 import type { TestClinic } from "./clinic.ts";
@@ -13,6 +20,27 @@ export const CANARY = "canário que ninguém deve ler";
 
 /** Begins a sealed text. */
 export const SEALED = "\u0002";
+
+/** A row that was read past the program, with the texts of its sealed columns opened. */
+export async function openedRow<Row extends { organization_id: string }>(
+  database: Database,
+  table: string,
+  row: Row,
+): Promise<Row> {
+  const opened: Record<string, unknown> = { ...row };
+  for (const place of SEALED_PLACES) {
+    const own: SealedColumn = SEALED_COLUMNS[place];
+    const stored = opened[own.column];
+    if (own.table !== table || typeof stored !== "string") continue;
+    const at = {
+      place,
+      organizationId: row.organization_id,
+      rowId: String(opened[keyOfRow(place)]),
+    };
+    opened[own.column] = await database[sealing].reopen(at, stored);
+  }
+  return { ...row, ...opened };
+}
 
 /** What is done with texts of a clinic, by its calls and past them. */
 export function textCalls(at: () => { readonly story: TestApp; readonly clinic: TestClinic }) {
@@ -31,7 +59,7 @@ export function textCalls(at: () => { readonly story: TestApp; readonly clinic: 
       const { table } = SEALED_COLUMNS[place];
       const { rows } = await asOwner(({ db }) =>
         sql<{ text: string }>`
-          select ${text} as text from ${sql.table(table)} t where ${text} <> '' order by id`.execute(
+          select ${text} as text from ${sql.table(table)} t where ${text} <> '' order by ${sql.ref(keyOfRow(place))}`.execute(
           db,
         ),
       );

@@ -51,7 +51,7 @@ export async function findReferral(db: TenantDb, id: string) {
       "screening_result.score",
       "screening_result.level",
       "form_result.answers",
-      "form_result.concern",
+      boundText("form_result.concern", "form_result").as("concern"),
       "form_result.lost_skills",
       "form_result.submitted_at",
     ])

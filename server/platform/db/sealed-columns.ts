@@ -1,9 +1,11 @@
-/** A column of free text that is kept sealed. Its table has `id` and `organization_id`. */
+/** A column of free text that is kept sealed. Its table has `organization_id` and an `id`, unless it is told otherwise. */
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
   /** Of a column of JSON: which member of it is the text. */
   readonly member?: string;
+  /** The column whose UUID names a row, where it is not `id`. */
+  readonly key?: string;
 }
 
 /**
@@ -20,6 +22,10 @@ export const SEALED_COLUMNS = {
   "vision_session.notes": { table: "vision_session", column: "notes" },
   "vision_session.abort_note": { table: "vision_session", column: "abort_note" },
   "vision_session.invalid_reason": { table: "vision_session", column: "invalid_reason" },
+  "form_result.concern": { table: "form_result", column: "concern" },
+  "form_result.notes": { table: "form_result", column: "notes" },
+  "draft.concern": { table: "draft", column: "concern", key: "form_id" },
+  "draft.notes": { table: "draft", column: "notes", key: "form_id" },
 } as const satisfies Readonly<Record<string, SealedColumn>>;
 
 /** The name of a sealed column. */
@@ -34,6 +40,12 @@ export function sealedPlaceOf(table: string, column: string): SealedPlace | unde
     const own = SEALED_COLUMNS[place];
     return own.table === table && own.column === column;
   });
+}
+
+/** The column whose value a text of this place is bound to. */
+export function keyOfRow(place: SealedPlace): string {
+  const { key = "id" }: SealedColumn = SEALED_COLUMNS[place];
+  return key;
 }
 
 function isSealed(place: string): place is SealedPlace {

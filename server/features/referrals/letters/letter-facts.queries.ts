@@ -4,7 +4,7 @@ import type { ReferralType, RiskLevel } from "#domain/instruments/risk.ts";
 import type { Article } from "#domain/organization/article.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { InUse } from "#server/features/instruments/instrument-packs/worded.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Whose paper it is. */
 export interface SenderRow {
@@ -63,7 +63,8 @@ export async function findReferralFacts(db: TenantDb, referralId: string) {
       "s.level",
       "f.answers",
     ])
-    .select(["f.concern", "f.lost_skills", "again.score as second_score"])
+    .select(["f.lost_skills", "again.score as second_score"])
+    .select(boundText("form_result.concern", "f").as("concern"))
     .select(sql<string>`(f.submitted_at at time zone o.time_zone)::date`.as("answered_on"))
     .$narrowType<{ type: ReferralType; tool: InstrumentCode; level: RiskLevel }>()
     .executeTakeFirst();
@@ -140,8 +141,8 @@ function results(db: TenantDb) {
     )
     .where("s.organization_id", "=", scopeOf(db).organizationId)
     .where("s.stage", "=", 1)
-    .select(["s.tool", "s.tool_version", "s.score", "s.level", "f.answers", "f.concern"])
-    .select("f.lost_skills")
+    .select(["s.tool", "s.tool_version", "s.score", "s.level", "f.answers", "f.lost_skills"])
+    .select(boundText("form_result.concern", "f").as("concern"))
     .select(["again.score as second_score", "r.id as referral_id", "r.type", "r.stage"])
     .select(["r.appointment_on", "r.appointment_time", "r.appointment_place"])
     .select(sql<string>`(f.submitted_at at time zone o.time_zone)::date`.as("answered_on"))

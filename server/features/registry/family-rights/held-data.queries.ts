@@ -34,10 +34,12 @@ const QUERIES: Readonly<
     order by g.id <> ${guardian}, g.created_at`,
   forms: ({ organization, child }) => sql`
     select coalesce(r.instrument, f.instrument) as questionnaire, f.created_at as made_at, f.sent_at, f.opened_at,
-      f.answered_at, f.cancelled_at, s.score, s.total_items, s.level, s.recommendation, r.concern, r.lost_skills,
-      r.address, r.notes, r.seconds_taken, r.assistance, r.family_told_at,
+      f.answered_at, f.cancelled_at, s.score, s.total_items, s.level, s.recommendation,
+      ${boundText("form_result.concern", "r")} as concern, r.lost_skills, r.address,
+      ${boundText("form_result.notes", "r")} as notes, r.seconds_taken, r.assistance, r.family_told_at,
       d.saved_at as draft_saved_at, d.answers as draft_answers, nullif(d.address, '') as draft_address,
-      nullif(d.notes, '') as draft_notes, nullif(d.concern, '') as draft_concern
+      nullif(${boundText("draft.notes", "d")}, '') as draft_notes,
+      nullif(${boundText("draft.concern", "d")}, '') as draft_concern
     from form f left join form_result r on r.organization_id = f.organization_id and r.form_id = f.id
     left join screening_result s on s.organization_id = f.organization_id and s.form_result_id = r.id and s.stage = 1
     left join draft d on d.organization_id = f.organization_id and d.form_id = f.id

@@ -8,7 +8,7 @@ import type { Article } from "#domain/organization/article.ts";
 import type { FamilyResultRule } from "#domain/organization/family-result.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { Assistance } from "#domain/screening/answering.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 import { concernedStaff, hasQueued } from "./submission.queries.ts";
 
 /** Whether a consent `c` was given, and its guardian has not taken it back since. */
@@ -118,8 +118,8 @@ export async function findDraft(db: TenantDb, formId: string) {
       "age_band",
       "answers",
       "address",
-      "notes",
-      "concern",
+      boundText("draft.notes", "draft").as("notes"),
+      boundText("draft.concern", "draft").as("concern"),
       "lost_skills",
       "assistance",
       "saved_at",
@@ -144,8 +144,8 @@ export async function findGuardianAndDraft(db: TenantDb, formLinkId: string) {
       "draft.age_band",
       "draft.answers",
       "draft.address",
-      "draft.notes",
-      "draft.concern",
+      boundText("draft.notes", "draft").$castTo<string | null>().as("notes"),
+      boundText("draft.concern", "draft").$castTo<string | null>().as("concern"),
       "draft.lost_skills",
       "draft.assistance",
       "draft.saved_at",
@@ -173,8 +173,8 @@ export async function findAnswer(db: TenantDb, formId: string) {
     .select([
       "form_result.answers",
       "form_result.address",
-      "form_result.notes",
-      "form_result.concern",
+      boundText("form_result.notes", "form_result").as("notes"),
+      boundText("form_result.concern", "form_result").as("concern"),
       "form_result.lost_skills",
       "form_result.submitted_at",
       "screening_result.tool",

@@ -9,6 +9,7 @@ import {
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
+import { rowsOfChild } from "#server/testing/rows-of-child.ts";
 import { completionRoutes } from "./completion.routes.ts";
 import { guardianFormPost } from "./form-post.ts";
 import type { GuardianPages } from "./guardian-pages.ts";
@@ -73,27 +74,21 @@ test("a complete form without scripts is stored like any other and shows its out
     language: "en-US",
     summary: { tool: "mchat", score: 4, level: "moderado" },
   });
-  const stored = await tea.database.asOwner(({ db }) =>
-    db
-      .selectFrom("form_result")
-      .innerJoin("consent", "consent.form_id", "form_result.form_id")
-      .selectAll()
-      .where("form_result.form_id", "=", form.formId)
-      .orderBy("purpose")
-      .execute(),
-  );
-  expect(stored).toMatchObject([
+  const { consents, results } = await rowsOfChild(tea.database, form.patientId);
+  expect(consents).toMatchObject([
     { purpose: "screening", granted: true, text_version: "2026-01" },
     { purpose: "share_with_school", granted: false },
   ]);
-  expect(stored[0]).toMatchObject({
-    answers: sheet,
-    address: "Rua das Acácias, 10",
-    concern: "fala pouco",
-    lost_skills: true,
-    disagrees: false,
-    client_result: {},
-  });
+  expect(results).toMatchObject([
+    {
+      answers: sheet,
+      address: "Rua das Acácias, 10",
+      concern: "fala pouco",
+      lost_skills: true,
+      disagrees: false,
+      client_result: {},
+    },
+  ]);
   const reloaded = await post(complete);
   expect(reloaded.payload).toBe(reply.payload);
 });

@@ -3,6 +3,7 @@ import type { FamilyDraft, Submission } from "#contract/screening/completion.ts"
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ScreeningScore } from "#domain/instruments/score.ts";
 import type { FamilyResultRule } from "#domain/organization/family-result.ts";
+import { sealColumns } from "#server/platform/db/sealed-rows.ts";
 import { type TenantDb, type TenantScope, scopeOf } from "#server/platform/db/tenant.ts";
 import { writeRows } from "#server/platform/db/write-together.ts";
 
@@ -77,14 +78,18 @@ export async function insertAnswer(db: TenantDb, form: AnsweredForm): Promise<vo
 async function insertResult(db: TenantDb, form: AnsweredForm): Promise<void> {
   const { submission, outcome, at } = form;
   const { organizationId } = scopeOf(db);
+  const { notes, concern } = await sealColumns(db, "form_result", form.formResultId, {
+    notes: submission.notes,
+    concern: submission.concern,
+  });
   await writeRows(
     db,
     sql`insert into form_result (id, organization_id, patient_id, form_id, instrument, instrument_version, answers,
         address, notes, concern, lost_skills, client_result, disagrees, seconds_taken, family_result, typed_by,
         present_guardian_id, submitted_at, assistance, answer_modes)
       values (${form.formResultId}, ${organizationId}, ${form.patientId}, ${form.formId}, ${form.instrument},
-        ${form.instrumentVersion}, ${form.answers}, ${submission.address}, ${submission.notes},
-        ${submission.concern}, ${submission.lost_skills}, ${form.clientResult}, ${form.disagrees},
+        ${form.instrumentVersion}, ${form.answers}, ${submission.address}, ${notes}, ${concern},
+        ${submission.lost_skills}, ${form.clientResult}, ${form.disagrees},
         ${submission.seconds_taken}, ${form.familyResult}, ${form.typedBy}, ${form.typedBy === null ? null : form.guardianId}, ${at},
         ${submission.assistance ?? null}, ${draftedModes(organizationId, form)} || ${form.answerModes}::jsonb)`,
   );
@@ -181,7 +186,7 @@ export async function mergeDraft(
 ): Promise<void> {
   const { answers = {}, answer_modes: modes = {}, consent, ...rest } = change;
   const heard = Object.entries(modes).filter(([id, mode]) => id in answers && mode !== "text");
-  const texts = {
+  const texts = await sealColumns(db, "draft", formId, {
     ...(rest.address !== undefined && { address: rest.address }),
     ...(rest.notes !== undefined && { notes: rest.notes }),
     ...(rest.concern !== undefined && { concern: rest.concern }),
@@ -191,7 +196,7 @@ export async function mergeDraft(
     consented_at: consentedAt,
     consent_text_version: consent.text_version,
     saved_at: at,
-  };
+  });
   await db
     .insertInto("draft")
     .values({

@@ -3,7 +3,7 @@ import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
 import type { Assistance } from "#domain/screening/answering.ts";
 import type { Tables } from "#server/platform/db/tables.ts";
-import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type RowOf, type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 import { isStanding } from "../completion/completion.queries.ts";
 
 /** What is shown of a form to whoever reaches the child: when things happened, nothing of what was answered. */
@@ -117,8 +117,8 @@ export async function resultsOf(db: TenantDb, patientId: string): Promise<Result
       "s.total_items",
       "s.recommendation",
       "r.answers",
-      "r.notes",
-      "r.concern",
+      boundText("form_result.notes", "r").as("notes"),
+      boundText("form_result.concern", "r").as("concern"),
       "r.lost_skills",
       "r.seconds_taken",
       "r.disagrees",

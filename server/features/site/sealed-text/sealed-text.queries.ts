@@ -4,11 +4,13 @@ import {
   SEALED_COLUMNS,
   type SealedColumn,
   type SealedPlace,
+  keyOfRow,
 } from "#server/platform/db/sealed-columns.ts";
 import { sealedTextSql } from "#server/platform/db/tenant.ts";
 
 /** A text as its column holds it: plain, or sealed with an older key. */
 export interface StoredText {
+  /** The key of its row. */
   readonly id: string;
   readonly organization_id: string;
   readonly version: number;
@@ -25,6 +27,7 @@ function textsOf(place: SealedPlace) {
   const text = sealedTextSql(place, "t");
   return {
     from: sql.raw(`app.${SEALED_COLUMNS[place].table} t`),
+    key: sql.raw<string>(`t.${keyOfRow(place)}`),
     text: sql.raw<string>(text),
     version: sql.raw<number>(`app.sealed_with(${text})`),
   };
@@ -37,12 +40,12 @@ export async function lockOlderTexts(
   walk: { readonly newest: number; readonly after: TextPosition; readonly atMost: number },
 ): Promise<StoredText[]> {
   const { newest, after, atMost } = walk;
-  const { from, text, version } = textsOf(place);
+  const { from, key, text, version } = textsOf(place);
   const { rows } = await sql<StoredText>`
-    select id, organization_id, ${version} as version, ${text} as text from ${from}
+    select ${key} as id, organization_id, ${version} as version, ${text} as text from ${from}
     where ${text} <> '' and ${version} < ${newest}
-      and (${version}, id) > (${after.version}::integer, ${after.id}::uuid)
-    order by ${version}, id limit ${atMost} for update skip locked`.execute(db);
+      and (${version}, ${key}) > (${after.version}::integer, ${after.id}::uuid)
+    order by ${version}, ${key} limit ${atMost} for update skip locked`.execute(db);
   return rows;
 }
 
@@ -57,10 +60,11 @@ export async function replaceTexts(
     member === undefined
       ? sql`made.text`
       : sql`jsonb_set(t.${sql.ref(column)}, ${`{${member}}`}::text[], to_jsonb(made.text))`;
+  const { from, key } = textsOf(place);
   await sql`
-    update ${textsOf(place).from} set ${sql.ref(column)} = ${made}
+    update ${from} set ${sql.ref(column)} = ${made}
     from unnest(${texts.map(({ id }) => id)}::uuid[], ${texts.map(({ text }) => text)}::text[]) as made (id, text)
-    where t.id = made.id`.execute(db);
+    where ${key} = made.id`.execute(db);
 }
 
 /** How many texts of a column are not sealed with this key. */

@@ -64,7 +64,10 @@ test("no sealed column holds a text that can be read, and the calls show it", as
   const observed = await schoolAnswer(await clinic.child());
   for (const number of [7, 8]) expect(observed).toContain(`${CANARY} ${number}`);
   expect(await aDraft()).toMatchObject({ concern: `${CANARY} 9`, notes: `${CANARY} 10` });
-  expect(await anAnswer()).toMatchObject({ concern: `${CANARY} 11`, notes: "Fica com a avó" });
+  const { forms, notes, guardians } = await anAnswer();
+  expect(forms[0]?.result).toMatchObject({ concern: `${CANARY} 11`, notes: `${CANARY} 12` });
+  expect(notes).toBe(`${CANARY} 12`);
+  expect(guardians).toMatchObject([{ custody_note: `${CANARY} 13` }]);
   for (const place of SEALED_PLACES) {
     const texts = await stored(place);
     expect([place, texts.length > 0]).toEqual([place, true]);
@@ -116,20 +119,24 @@ async function aDraft() {
   return (await asGuardian(story, "GET", url)).json<CompletionRecord>().draft;
 }
 
-/** What a family has sent, as the child's record shows it; sent again it is the same, and in other words another. */
+/** A child whose family has answered and of whose custody something was noted, as its record shows it; sent again it is the same, and in other words another. */
 async function anAnswer() {
-  const { url, patientId } = await aForm();
+  const { url, patientId, guardianId } = await aForm();
   const sheet = aSubmission("mchat", anAnswerSet("mchat", 6));
-  const body = { ...sheet, concern: `${CANARY} 11`, notes: "Fica com a avó" };
+  const body = { ...sheet, concern: `${CANARY} 11`, notes: `${CANARY} 12` };
   for (const [more, status] of [
     [{}, 200],
     [{}, 200],
-    [{ concern: `${CANARY} 12` }, 409],
-    [{ notes: "Fica na creche" }, 409],
+    [{ concern: `${CANARY} outra` }, 409],
+    [{ notes: `${CANARY} outra` }, 409],
   ] as const)
     expect((await asGuardian(story, "POST", url, { ...body, ...more })).statusCode).toBe(status);
-  const record = await story.send(clinic.admin.token, "GET", `/api/patients/${patientId}/`);
-  return record.json<PatientDetail>().forms[0]?.result;
+  const { token } = clinic.admin;
+  const path = `/api/patients/${patientId}/`;
+  const { version } = (await story.send(token, "GET", path)).json<PatientDetail>();
+  const noted = { version, custody_note: `${CANARY} 13` };
+  await story.send(token, "PATCH", `${path}guardians/${guardianId}/`, noted);
+  return (await story.send(token, "GET", path)).json<PatientDetail>();
 }
 
 async function aForm() {

@@ -4,11 +4,15 @@ import { openedRow } from "./sealed-text.ts";
 /** Every stored row about one child, by name of table, read without tenant isolation; sealed texts are opened. */
 export async function rowsOfChild(database: Database, patientId: string) {
   return database.asOwner(async ({ db }) => ({
-    patient: await db
-      .selectFrom("patient")
-      .selectAll()
-      .where("id", "=", patientId)
-      .executeTakeFirstOrThrow(),
+    patient: await openedRow(
+      database,
+      "patient",
+      await db
+        .selectFrom("patient")
+        .selectAll()
+        .where("id", "=", patientId)
+        .executeTakeFirstOrThrow(),
+    ),
     results: await Promise.all(
       (
         await db.selectFrom("form_result").selectAll().where("patient_id", "=", patientId).execute()

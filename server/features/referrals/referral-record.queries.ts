@@ -40,7 +40,7 @@ export async function findReferral(db: TenantDb, id: string) {
       "guardian.relationship",
       "guardian.phone",
       "guardian.email",
-      "guardian.custody_note",
+      boundText("guardian.custody_note", "guardian").$castTo<string | null>().as("custody_note"),
       "account.full_name as owner_name",
       "organization.name as organization_name",
       "organization.article as organization_article",

@@ -26,6 +26,8 @@ export const SEALED_COLUMNS = {
   "form_result.notes": { table: "form_result", column: "notes" },
   "draft.concern": { table: "draft", column: "concern", key: "form_id" },
   "draft.notes": { table: "draft", column: "notes", key: "form_id" },
+  "patient.notes": { table: "patient", column: "notes" },
+  "guardian.custody_note": { table: "guardian", column: "custody_note" },
 } as const satisfies Readonly<Record<string, SealedColumn>>;
 
 /** The name of a sealed column. */
@@ -33,6 +35,24 @@ export type SealedPlace = keyof typeof SEALED_COLUMNS;
 
 /** The names of all of them. */
 export const SEALED_PLACES: readonly SealedPlace[] = Object.keys(SEALED_COLUMNS).filter(isSealed);
+
+/** Where copies of the texts of a column are kept. They stay bound to the row they are of, and so equal to what it holds. */
+export interface SealedCopy extends SealedColumn {
+  readonly place: SealedPlace;
+  readonly member: string;
+}
+
+/** Of merges: what a row was and became. Its id is the member `id` of `row_key`. */
+export const SEALED_COPIES: readonly SealedCopy[] = (
+  ["patient.notes", "guardian.custody_note"] as const
+).flatMap((place) =>
+  ["was", "became"].map((column) => ({
+    place,
+    table: "merge_change",
+    column,
+    member: SEALED_COLUMNS[place].column,
+  })),
+);
 
 /** The place of a column, for whoever reads tables by their columns; undefined when nothing of it is sealed. */
 export function sealedPlaceOf(table: string, column: string): SealedPlace | undefined {

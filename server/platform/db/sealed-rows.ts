@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import {
   SEALED_COLUMNS,
+  SEALED_COPIES,
   type SealedColumn,
   type SealedPlace,
   sealedPlaceOf,
@@ -35,4 +36,22 @@ export function boundColumnSql(place: SealedPlace, row: string): string {
 /** The same for a query. */
 export function boundColumn(place: SealedPlace, row: string): RawBuilder<unknown> {
   return sql.raw(boundColumnSql(place, row));
+}
+
+/** A column of JSON in which copies of sealed texts are kept, with those bound to the rows that they are of. */
+export function boundCopiesSql(table: string, column: string, row: string): string {
+  let made = `${row}.${column}`;
+  for (const copy of SEALED_COPIES) {
+    if (copy.table !== table || copy.column !== column) continue;
+    const text = `${row}.${column} ->> '${copy.member}'`;
+    const bound = `app.bound('${copy.place}', ${row}.organization_id, ${copiedRowSql(row)}, ${text})`;
+    made = `case when ${text} is null then ${made}
+      else jsonb_set(${made}, '{${copy.member}}', to_jsonb(${bound})) end`;
+  }
+  return made;
+}
+
+/** The id of the row that a copy is of. */
+export function copiedRowSql(row: string): string {
+  return `(${row}.row_key ->> 'id')::uuid`;
 }

@@ -723,6 +723,7 @@ interface LockedRecordTable {
 }
 
 interface MergeChangeTable {
+  id: Generated<string>;
   merge_id: string;
   organization_id: string;
   place: GeneratedAlways<number>;

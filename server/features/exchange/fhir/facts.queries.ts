@@ -4,7 +4,7 @@ import type { Row } from "#domain/exchange/fhir/resource.ts";
 import { patientsEverInReach } from "#server/features/screening/patients/reach.queries.ts";
 import { sealedPlaceOf } from "#server/platform/db/sealed-columns.ts";
 import { boundColumn } from "#server/platform/db/sealed-rows.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 import { COLUMNS } from "./columns.ts";
 
 /** Which table the rows hang on, and by which of their columns, where that is not the child. */
@@ -64,7 +64,7 @@ export async function childrenIn(
     .select(
       sql<Row>`jsonb_strip_nulls(jsonb_build_object('id', p.id, 'full_name', p.full_name,
         'date_of_birth', p.date_of_birth, 'sex', p.sex, 'cpf', p.cpf, 'cns', p.cns,
-        'external_id', p.external_id, 'address', p.address, 'notes', p.notes, 'created_at', p.created_at,
+        'external_id', p.external_id, 'address', p.address, 'notes', ${boundText("patient.notes", "p")}, 'created_at', p.created_at,
         'archived_at', p.archived_at, 'group_name', pg.name, 'group_kind', pg.kind))`.as("row"),
     )
     .where(sql<boolean>`p.id = any(${[...patientIds]}::uuid[])`)

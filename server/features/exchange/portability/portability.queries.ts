@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ClientBase } from "pg";
 import { sealedPlaceOf } from "#server/platform/db/sealed-columns.ts";
-import { boundColumnSql } from "#server/platform/db/sealed-rows.ts";
+import { boundColumnSql, boundCopiesSql } from "#server/platform/db/sealed-rows.ts";
 import type { AccountDb, TenantDb } from "#server/platform/db/tenant.ts";
 
 /** Asks one statement, as a tenant or as tea_owner: both read with the same words. */
@@ -75,7 +75,7 @@ const ifOneOfUs = (column: string): string =>
 /** A sealed text goes along with its place, to be opened in the line that is written. */
 function asBound(table: string, column: string): string {
   const place = sealedPlaceOf(table, column);
-  return place ? boundColumnSql(place, "t") : `t.${column}`;
+  return place ? boundColumnSql(place, "t") : boundCopiesSql(table, column, "t");
 }
 
 /** The rows of the organisation as lines of JSON, in the order of their key, some hundreds at a time. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Recommendation, CONCERN_LEVELS } from "#domain/instruments/risk.ts";
 import type { OpenFormRow, OpenReferralRow } from "#domain/registry/duplicates/merging.ts";
+import { sealColumns } from "#server/platform/db/sealed-rows.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Tables of which a merge sets columns, beside moving their rows. */
@@ -13,8 +14,9 @@ export async function setForMerge(
   table: ChangedTable,
   { id, ...values }: { readonly id: string } & Readonly<Record<string, unknown>>,
 ): Promise<void> {
+  const sealed = await sealColumns(db, table, id, values);
   await sql`select set_for_merge(${mergeId}, ${table}, ${JSON.stringify({ id })}::jsonb,
-    ${JSON.stringify(values)}::jsonb)`.execute(db);
+    ${JSON.stringify(sealed)}::jsonb)`.execute(db);
 }
 
 /** Makes everything that hangs on the record put away the survivor's. */

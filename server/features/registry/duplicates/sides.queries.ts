@@ -3,7 +3,7 @@ import type { DuplicateSide } from "#contract/registry/duplicates.ts";
 import type { Guardian } from "#contract/screening/patients.ts";
 import type { LikenessReason } from "#domain/registry/duplicates/likeness.ts";
 import { patientsInReach } from "#server/features/screening/patients/reach.queries.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A record as it stands beside another one, with its moment as the database has it. */
 export type SideRow = Omit<DuplicateSide, "created_at" | "guardians"> & {
@@ -20,14 +20,15 @@ export async function findSides(
   const rows = await patientsInReach(db)
     .innerJoin("patient_group as pg", "pg.id", "p.group_id")
     .select(["p.id", "p.version", "p.full_name", "p.date_of_birth", "p.cpf", "p.cns"])
-    .select(["p.external_id", "p.address", "p.notes", "p.created_at", "pg.name as group_name"])
+    .select(["p.external_id", "p.address", "p.created_at", "pg.name as group_name"])
+    .select(boundText("patient.notes", "p").as("notes"))
     .select(sql<SideRow["sex"]>`p.sex`.as("sex"))
     .select(
       sql<
         SideRow["guardians"]
       >`(select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'full_name', g.full_name,
         'relationship', g.relationship, 'phone', g.phone, 'email', g.email, 'is_primary', g.is_primary,
-        'may_answer', g.may_answer, 'may_see', g.may_see, 'custody_note', g.custody_note)
+        'may_answer', g.may_answer, 'may_see', g.may_see, 'custody_note', ${boundText("guardian.custody_note", "g")})
         order by g.is_primary desc, g.created_at, g.id), '[]') from guardian g
         where g.organization_id = p.organization_id and g.patient_id = p.id and g.deactivated_at is null)`.as(
         "guardians",

@@ -21,7 +21,8 @@ const QUERIES: Readonly<
   Record<Exclude<HeldSection, Composed>, (whose: Whose) => RawBuilder<unknown>>
 > = {
   child: ({ organization, child }) => sql`
-    select p.full_name, p.date_of_birth, p.sex, p.cpf, p.cns, p.external_id, p.address, p.notes, pg.name as group_name,
+    select p.full_name, p.date_of_birth, p.sex, p.cpf, p.cns, p.external_id, p.address,
+      ${boundText("patient.notes", "p")} as notes, pg.name as group_name,
       p.created_at as registered_at
     from patient p join patient_group pg on pg.organization_id = p.organization_id and pg.id = p.group_id
     where p.organization_id = ${organization} and p.id = ${child}`,

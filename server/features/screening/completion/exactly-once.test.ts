@@ -7,6 +7,7 @@ import {
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
+import { rowsOfChild } from "#server/testing/rows-of-child.ts";
 import { completionRoutes } from "./completion.routes.ts";
 
 let tea: TestApp;
@@ -78,12 +79,6 @@ test("another form after the answer is refused and changes nothing", async () =>
     expect(reply.statusCode).toBe(409);
     expect(reply.json()).toMatchObject({ detail: "Este formulário já foi respondido." });
   }
-  const child = await tea.database.asOwner(({ db }) =>
-    db
-      .selectFrom("patient")
-      .select(["address", "notes"])
-      .where("id", "=", form.patientId)
-      .executeTakeFirstOrThrow(),
-  );
-  expect(child).toEqual({ address: body.address, notes: body.notes });
+  const { patient } = await rowsOfChild(tea.database, form.patientId);
+  expect(patient).toMatchObject({ address: body.address, notes: body.notes });
 });

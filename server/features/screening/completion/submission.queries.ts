@@ -4,7 +4,7 @@ import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ScreeningScore } from "#domain/instruments/score.ts";
 import type { FamilyResultRule } from "#domain/organization/family-result.ts";
 import { sealColumns } from "#server/platform/db/sealed-rows.ts";
-import { type TenantDb, type TenantScope, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, type TenantScope, scopeOf, sealText } from "#server/platform/db/tenant.ts";
 import { writeRows } from "#server/platform/db/write-together.ts";
 
 /** One consent, as it was given or withheld. */
@@ -56,6 +56,7 @@ export async function insertAnswer(db: TenantDb, form: AnsweredForm): Promise<vo
   const { organizationId } = scopeOf(db);
   await insertResult(db, form);
   await insertConsents(db, form);
+  const notes = await sealText(db, "patient.notes", form.patientId, submission.notes);
   await writeRows(
     db,
     sql`delete from draft where organization_id = ${organizationId} and form_id = ${form.formId}`,
@@ -63,7 +64,7 @@ export async function insertAnswer(db: TenantDb, form: AnsweredForm): Promise<vo
   await writeRows(
     db,
     sql`update patient set address = ${submission.address},
-        notes = case when ${submission.notes}::text = '' then notes else ${submission.notes} end,
+        notes = case when ${notes}::text = '' then notes else ${notes} end,
         version = version + 1
       where organization_id = ${organizationId} and id = ${form.patientId}`,
   );

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { Sex } from "#domain/screening/sex.ts";
+import { sealColumns } from "#server/platform/db/sealed-rows.ts";
 import { type TenantDb, scopeOf, setTransactionTime } from "#server/platform/db/tenant.ts";
 
 /** What of a child a person may correct. */
@@ -42,7 +43,7 @@ export async function updateChild(
 ): Promise<void> {
   await db
     .updateTable("patient")
-    .set(values)
+    .set(await sealColumns(db, "patient", patientId, values))
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("id", "=", patientId)
     .execute();
@@ -127,7 +128,13 @@ export async function insertGuardian(
   const owner = { organization_id: organizationId, patient_id: patientId };
   await db
     .insertInto("guardian")
-    .values({ ...values, ...owner, id, is_primary: false, created_at: at })
+    .values({
+      ...(await sealColumns(db, "guardian", id, values)),
+      ...owner,
+      id,
+      is_primary: false,
+      created_at: at,
+    })
     .execute();
   return id;
 }
@@ -139,7 +146,7 @@ export async function updateGuardian(
 ): Promise<void> {
   await db
     .updateTable("guardian")
-    .set(values)
+    .set(await sealColumns(db, "guardian", guardianId, values))
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("id", "=", guardianId)
     .execute();

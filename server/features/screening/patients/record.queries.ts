@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Guardian, PatientReferral } from "#contract/screening/patients.ts";
 import type { CloseReason } from "#domain/referrals/closing.ts";
 import type { Sex } from "#domain/screening/sex.ts";
-import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type RowOf, type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 import { patientsInReach } from "./reach.queries.ts";
 import type { siblingsOf } from "./siblings.queries.ts";
 import type { TimelineVision } from "./timeline-vision.queries.ts";
@@ -54,7 +54,8 @@ export async function findChild(db: TenantDb, id: string) {
       join.onRef("pg.organization_id", "=", "p.organization_id").onRef("pg.id", "=", "p.group_id"),
     )
     .leftJoin("account as a", "a.id", "p.created_by")
-    .select(["p.id", "p.full_name", "p.date_of_birth", "p.address", "p.notes", "p.created_at"])
+    .select(["p.id", "p.full_name", "p.date_of_birth", "p.address", "p.created_at"])
+    .select(boundText("patient.notes", "p").as("notes"))
     .select(["p.cpf", "p.cns", "p.sex", "p.external_id"])
     .select(["p.version", "a.full_name as created_by"])
     .select(["p.group_id", "pg.name as group_name", "pg.kind as group_kind"])
@@ -68,7 +69,8 @@ export async function guardiansOf(db: TenantDb, patientId: string): Promise<Guar
   return db
     .selectFrom("guardian")
     .select(["id", "full_name", "relationship", "phone", "email", "is_primary"])
-    .select(["may_answer", "may_see", "custody_note"])
+    .select(["may_answer", "may_see"])
+    .select(boundText("guardian.custody_note", "guardian").as("custody_note"))
     .select((eb) =>
       eb
         .selectFrom("consent as c")

@@ -1,9 +1,10 @@
 import { type Database, type OwnerConnection, sealing } from "#server/platform/db/database.ts";
-import { SEALED_PLACES, type SealedPlace } from "#server/platform/db/sealed-columns.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";
 import {
   type StoredText,
+  TEXT_STANDS,
   type TextPosition,
+  type TextStand,
   countOlderTexts,
   deleteKeysBefore,
   lockOlderTexts,
@@ -39,9 +40,9 @@ export async function sealTexts(
   const newest = await database[sealing].newestVersion();
   return database.asOwner(async ({ db }) => {
     let sealed = 0;
-    for (const place of SEALED_PLACES) sealed += await sealColumn(database, db, place, newest);
+    for (const stand of TEXT_STANDS) sealed += await sealColumn(database, db, stand, newest);
     let left = 0;
-    for (const place of SEALED_PLACES) left += await countOlderTexts(db, place, newest);
+    for (const stand of TEXT_STANDS) left += await countOlderTexts(db, stand, newest);
     return { sealed, deleted: left === 0 ? await deleteKeysBefore(db, newest, keptFor) : [] };
   });
 }
@@ -60,17 +61,17 @@ export const textsSealed: Sweep = {
 async function sealColumn(
   database: Pick<Database, typeof sealing>,
   db: OwnerConnection["db"],
-  place: SealedPlace,
+  stand: TextStand,
   newest: number,
 ): Promise<number> {
   let after = BEGINNING;
   let sealed = 0;
   for (;;) {
     const rows = await db.transaction().execute(async (transaction) => {
-      const found = await lockOlderTexts(transaction, place, { newest, after, atMost: BATCH });
-      const texts = await Promise.all(found.map((row) => sealAgain(database, place, row)));
+      const found = await lockOlderTexts(transaction, stand, { newest, after, atMost: BATCH });
+      const texts = await Promise.all(found.map((row) => sealAgain(database, stand, row)));
       const made = texts.filter((text) => text !== undefined);
-      if (made.length > 0) await replaceTexts(transaction, place, made);
+      if (made.length > 0) await replaceTexts(transaction, stand, made);
       sealed += made.length;
       return found;
     });
@@ -82,10 +83,10 @@ async function sealColumn(
 
 async function sealAgain(
   database: Pick<Database, typeof sealing>,
-  place: SealedPlace,
-  { id, organization_id: organizationId, text: stored }: StoredText,
+  { place }: TextStand,
+  { id, row_id: rowId, organization_id: organizationId, text: stored }: StoredText,
 ): Promise<{ id: string; text: string } | undefined> {
-  const at = { place, organizationId, rowId: id };
+  const at = { place, organizationId, rowId };
   const text = await database[sealing].reopen(at, stored);
   return text === undefined ? undefined : { id, text: await database[sealing].seal(at, text) };
 }

@@ -2,16 +2,33 @@ import { sql } from "kysely";
 import type { OwnerConnection } from "#server/platform/db/database.ts";
 import {
   SEALED_COLUMNS,
+  SEALED_COPIES,
+  SEALED_PLACES,
   type SealedColumn,
   type SealedPlace,
-  keyOfRow,
 } from "#server/platform/db/sealed-columns.ts";
-import { sealedTextSql } from "#server/platform/db/tenant.ts";
+import { copiedRowSql } from "#server/platform/db/sealed-rows.ts";
 
-/** A text as its column holds it: plain, or sealed with an older key. */
+/** Where texts stand that are sealed for a place: its column, or copies of it. */
+export interface TextStand {
+  readonly place: SealedPlace;
+  readonly at: SealedColumn;
+  /** Whether its rows are copies of what other rows hold. */
+  readonly copies: boolean;
+}
+
+/** All of them. */
+export const TEXT_STANDS: readonly TextStand[] = [
+  ...SEALED_PLACES.map((place) => ({ place, at: SEALED_COLUMNS[place], copies: false })),
+  ...SEALED_COPIES.map((copy) => ({ place: copy.place, at: copy, copies: true })),
+];
+
+/** A text as it is held: plain, or sealed with an older key. */
 export interface StoredText {
-  /** The key of its row. */
+  /** The key of the row in which it stands. */
   readonly id: string;
+  /** That of the row it is bound to. */
+  readonly row_id: string;
   readonly organization_id: string;
   readonly version: number;
   readonly text: string;
@@ -22,12 +39,14 @@ export type TextPosition = Pick<StoredText, "version" | "id">;
 
 type OwnerDb = OwnerConnection["db"];
 
-/** The table of a column, its text and the version of its key, as the index of the column has them. */
-function textsOf(place: SealedPlace) {
-  const text = sealedTextSql(place, "t");
+/** The table, its texts and the versions of their keys, as the index has them. */
+function textsOf({ at: { table, column, member, key = "id" }, copies }: TextStand) {
+  const text = member === undefined ? `t.${column}` : `(t.${column} ->> '${member}')`;
+  const id = `t.${key}`;
   return {
-    from: sql.raw(`app.${SEALED_COLUMNS[place].table} t`),
-    key: sql.raw<string>(`t.${keyOfRow(place)}`),
+    from: sql.raw(`app.${table} t`),
+    id: sql.raw<string>(id),
+    rowId: sql.raw<string>(copies ? copiedRowSql("t") : id),
     text: sql.raw<string>(text),
     version: sql.raw<number>(`app.sealed_with(${text})`),
   };
@@ -36,44 +55,44 @@ function textsOf(place: SealedPlace) {
 /** Locks the next texts of a column that are not sealed with `newest`; those that somebody is writing are left alone. */
 export async function lockOlderTexts(
   db: OwnerDb,
-  place: SealedPlace,
+  stand: TextStand,
   walk: { readonly newest: number; readonly after: TextPosition; readonly atMost: number },
 ): Promise<StoredText[]> {
   const { newest, after, atMost } = walk;
-  const { from, key, text, version } = textsOf(place);
+  const { from, id, rowId, text, version } = textsOf(stand);
   const { rows } = await sql<StoredText>`
-    select ${key} as id, organization_id, ${version} as version, ${text} as text from ${from}
+    select ${id} as id, ${rowId} as row_id, organization_id, ${version} as version, ${text} as text from ${from}
     where ${text} <> '' and ${version} < ${newest}
-      and (${version}, ${key}) > (${after.version}::integer, ${after.id}::uuid)
-    order by ${version}, ${key} limit ${atMost} for update skip locked`.execute(db);
+      and (${version}, ${id}) > (${after.version}::integer, ${after.id}::uuid)
+    order by ${version}, ${id} limit ${atMost} for update skip locked`.execute(db);
   return rows;
 }
 
 /** Writes texts in the place of those that were locked. */
 export async function replaceTexts(
   db: OwnerDb,
-  place: SealedPlace,
+  stand: TextStand,
   texts: readonly { readonly id: string; readonly text: string }[],
 ): Promise<void> {
-  const { column, member }: SealedColumn = SEALED_COLUMNS[place];
+  const { column, member } = stand.at;
   const made =
     member === undefined
       ? sql`made.text`
       : sql`jsonb_set(t.${sql.ref(column)}, ${`{${member}}`}::text[], to_jsonb(made.text))`;
-  const { from, key } = textsOf(place);
+  const { from, id } = textsOf(stand);
   await sql`
     update ${from} set ${sql.ref(column)} = ${made}
-    from unnest(${texts.map(({ id }) => id)}::uuid[], ${texts.map(({ text }) => text)}::text[]) as made (id, text)
-    where ${key} = made.id`.execute(db);
+    from unnest(${texts.map((each) => each.id)}::uuid[], ${texts.map(({ text }) => text)}::text[]) as made (id, text)
+    where ${id} = made.id`.execute(db);
 }
 
 /** How many texts of a column are not sealed with this key. */
 export async function countOlderTexts(
   db: OwnerDb,
-  place: SealedPlace,
+  stand: TextStand,
   newest: number,
 ): Promise<number> {
-  const { from, text, version } = textsOf(place);
+  const { from, text, version } = textsOf(stand);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from ${from} where ${text} <> '' and ${version} < ${newest}`.execute(
     db,

@@ -4,6 +4,20 @@ create index form_result_notes_sealed on app.form_result (app.sealed_with(notes)
 create index draft_concern_sealed on app.draft (app.sealed_with(concern), form_id) where concern <> '';
 create index draft_notes_sealed on app.draft (app.sealed_with(notes), form_id) where notes <> '';
 
+-- So are a child's notes and the note on custody. A merge keeps copies of them, which stay bound to the child or guardian:
+-- whoever seals them again finds them by an id.
+create index patient_notes_sealed on app.patient (app.sealed_with(notes), id) where notes <> '';
+create index guardian_custody_sealed on app.guardian (app.sealed_with(custody_note), id) where custody_note <> '';
+alter table app.merge_change add column id uuid not null default gen_random_uuid();
+create index merge_notes_was_sealed on app.merge_change (app.sealed_with((was ->> 'notes')), id)
+  where (was ->> 'notes') <> '';
+create index merge_notes_became_sealed on app.merge_change (app.sealed_with((became ->> 'notes')), id)
+  where (became ->> 'notes') <> '';
+create index merge_custody_was_sealed on app.merge_change (app.sealed_with((was ->> 'custody_note')), id)
+  where (was ->> 'custody_note') <> '';
+create index merge_custody_became_sealed on app.merge_change (app.sealed_with((became ->> 'custody_note')), id)
+  where (became ->> 'custody_note') <> '';
+
 -- What a partner receives is read from the sender's rows, with their places: it opens with the sender's key. As in 0051
 -- but for that.
 create or replace function app.received_shares(moment timestamptz, only_share uuid)

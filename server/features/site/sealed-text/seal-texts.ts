@@ -85,8 +85,9 @@ async function sealAgain(
   database: Pick<Database, typeof sealing>,
   { place }: TextStand,
   { id, row_id: rowId, organization_id: organizationId, text: stored }: StoredText,
-): Promise<{ id: string; text: string } | undefined> {
+): Promise<Pick<StoredText, "id" | "organization_id" | "text"> | undefined> {
   const at = { place, organizationId, rowId };
   const text = await database[sealing].reopen(at, stored);
-  return text === undefined ? undefined : { id, text: await database[sealing].seal(at, text) };
+  if (text === undefined) return undefined;
+  return { id, organization_id: organizationId, text: await database[sealing].seal(at, text) };
 }

@@ -68,11 +68,11 @@ export async function lockOlderTexts(
   return rows;
 }
 
-/** Writes texts in the place of those that were locked. */
+/** Writes texts in the place of those that were locked. An id that somebody chose may be that of another organization's row too. */
 export async function replaceTexts(
   db: OwnerDb,
   stand: TextStand,
-  texts: readonly { readonly id: string; readonly text: string }[],
+  texts: readonly Pick<StoredText, "id" | "organization_id" | "text">[],
 ): Promise<void> {
   const { column, member } = stand.at;
   const made =
@@ -82,8 +82,9 @@ export async function replaceTexts(
   const { from, id } = textsOf(stand);
   await sql`
     update ${from} set ${sql.ref(column)} = ${made}
-    from unnest(${texts.map((each) => each.id)}::uuid[], ${texts.map(({ text }) => text)}::text[]) as made (id, text)
-    where ${id} = made.id`.execute(db);
+    from unnest(${texts.map((each) => each.id)}::uuid[], ${texts.map((each) => each.organization_id)}::uuid[],
+      ${texts.map(({ text }) => text)}::text[]) as made (id, organization_id, text)
+    where ${id} = made.id and t.organization_id = made.organization_id`.execute(db);
 }
 
 /** How many texts of a column are not sealed with this key. */

@@ -106,3 +106,20 @@ test("another SECRET_KEY opens the texts once the keys are wrapped with it, and 
   expect(await wrapKeysAgain(story.database, { ...keys, former: undefined })).toEqual({ shut: 1 });
   expect(await withOther().newestVersion()).toBe(3);
 });
+
+test("rows of two organizations with one id keep each its own text", async () => {
+  const neighbour = await aClinic(story);
+  const there = textCalls(() => ({ story, clinic: neighbour }));
+  const [own, other] = [await aClosedTask("x"), await there.aClosedTask("x")];
+  await story.database.asOwner(async ({ pool }) => {
+    const write = "update app.task_attempt set id = $1, note = $2 where id = $3";
+    await pool.query(write, [own.attempt, `${CANARY} de lá`, other.attempt]);
+    await pool.query(
+      "update app.task_attempt set note = $1 where id = $2 and organization_id = $3",
+      [`${CANARY} de cá`, own.attempt, clinic.organizationId],
+    );
+  });
+  await sealTexts(story.database);
+  expect(await closedTasks()).toContain(`${CANARY} de cá`);
+  expect(await there.closedTasks()).toContain(`${CANARY} de lá`);
+});

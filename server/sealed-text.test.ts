@@ -3,6 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CompletionRecord } from "#contract/screening/completion.ts";
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import { OBSERVATION_ITEMS } from "#domain/screening/observation/observation.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
+import { sharingRoutes } from "#server/features/referrals/sharing/sharing.routes.ts";
+import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
+import { familyRoutes } from "#server/features/registry/family/family.routes.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { conversationRoutes } from "#server/features/screening/conversation/conversation.routes.ts";
 import { observationsRoutes } from "#server/features/screening/observations/observations.routes.ts";
@@ -27,9 +31,13 @@ import {
   asGuardian,
 } from "#server/testing/guardian.ts";
 import { CANARY, SEALED, textCalls } from "#server/testing/sealed-text.ts";
+import { aSharingStory, sharingCalls } from "#server/testing/sharing.ts";
 import { aVisionUpload, anAbortedUpload } from "#server/testing/vision.ts";
 
 /** Free text of a whole journey: what the tables hold of it, and what the calls show. */
+
+/** What a family adds to a tap: the task that it leads to says it too, and is not sealed. */
+const TAPPED = "Liguei três vezes";
 
 let story: TestApp;
 let clinic: TestClinic;
@@ -43,6 +51,10 @@ beforeAll(async () => {
       visionRoutes,
       completionRoutes,
       patientsRoutes,
+      referralsRoutes,
+      referralStepsRoutes,
+      sharingRoutes,
+      familyRoutes,
     ],
   });
   clinic = await aClinic(story);
@@ -68,6 +80,9 @@ test("no sealed column holds a text that can be read, and the calls show it", as
   expect(forms[0]?.result).toMatchObject({ concern: `${CANARY} 11`, notes: `${CANARY} 12` });
   expect(notes).toBe(`${CANARY} 12`);
   expect(guardians).toMatchObject([{ custody_note: `${CANARY} 13` }]);
+  const referral = await aReferral();
+  for (const number of [14, 15, 16, 17]) expect(referral).toContain(`${CANARY} ${number}`);
+  expect(referral).toContain(TAPPED);
   for (const place of SEALED_PLACES) {
     const texts = await stored(place);
     expect([place, texts.length > 0]).toEqual([place, true]);
@@ -137,6 +152,33 @@ async function anAnswer() {
   const noted = { version, custody_note: `${CANARY} 13` };
   await story.send(token, "PATCH", `${path}guardians/${guardianId}/`, noted);
   return (await story.send(token, "GET", path)).json<PatientDetail>();
+}
+
+/** What is said of a referral by staff, a partner and the family, as it is read until it ends. */
+async function aReferral(): Promise<string> {
+  const between = await aSharingStory(story);
+  const calls = sharingCalls(() => ({ tea: story, story: between }));
+  const { asSender, offer, order, consent, accept, open } = calls;
+  const path = `/api/referrals/${between.referralId}/`;
+  const post = async (url: string, body: object) => {
+    const reply = await asSender("POST", url, { id: uuidv7(), ...body });
+    expect([url, reply.statusCode]).toEqual([url, expect.toBeOneOf([200, 201])]);
+    return reply.body;
+  };
+  const called = { channel: "phone", outcome: "falei", note: `${CANARY} 14` };
+  await post(`${path}attempts/`, called);
+  const { id } = (await offer({ ...order(), message: `${CANARY} 15` })).json<{ id: string }>();
+  await consent(id);
+  await accept(id);
+  const received = (await open(id)).body;
+  const ended = await asSender("POST", `/api/shares/${id}/end/`, { note: `${CANARY} 16` });
+  const tap = { id: uuidv7(), answer: "nao_consegui", note: TAPPED };
+  await asGuardian(story, "POST", `${between.form.url}family/reply/`, tap);
+  const said = (await asSender("GET", `${path}course/`)).body;
+  const close = { reason: "outro", not_referred_reason: "outro" };
+  const step = { from: "contatado", to: "encerrado", close, note: `${CANARY} 17` };
+  const closed = await post(`${path}transitions/`, step);
+  return [received, ended.body, said, closed].join();
 }
 
 async function aForm() {

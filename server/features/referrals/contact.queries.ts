@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { ContactChannel, ContactOutcome } from "#domain/referrals/contact.ts";
 import { type FamilyAnswer, FAMILY_ANSWERS } from "#domain/registry/family/answers.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { sealColumns } from "#server/platform/db/sealed-rows.ts";
+import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** An attempt as it is kept. */
 export interface AttemptRow {
@@ -19,7 +20,10 @@ export interface AttemptRow {
 export async function insertAttempt(db: TenantDb, attempt: AttemptRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("contact_attempt")
-    .values({ ...attempt, organization_id: scopeOf(db).organizationId })
+    .values({
+      ...(await sealColumns(db, "contact_attempt", attempt.id, attempt)),
+      organization_id: scopeOf(db).organizationId,
+    })
     .onConflict((same) => same.columns(["organization_id", "id"]).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -86,7 +90,8 @@ export async function findFamilySaid(
   const row = await db
     .selectFrom("family_reply as f")
     .innerJoin("guardian as g", "g.id", "f.guardian_id")
-    .select(["f.id", "f.answer", "f.on_day", "f.place", "f.note", "f.at"])
+    .select(["f.id", "f.answer", "f.on_day", "f.place", "f.at"])
+    .select(boundText("family_reply.note", "f").as("note"))
     .select("g.full_name as guardian_name")
     .where("f.organization_id", "=", organizationId)
     .where("f.referral_id", "=", referralId)

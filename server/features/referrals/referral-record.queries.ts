@@ -142,7 +142,8 @@ export async function findCourse(db: TenantDb, id: string) {
     ])
     .select(["referral.contacted_at", "referral.scheduled_at", "referral.attended_at"])
     .select(["referral.feedback_at", "referral.closed_at", "referral.close_reason"])
-    .select(["referral.close_note", "referral.not_referred_reason"])
+    .select(boundText("referral.close_note", "referral").as("close_note"))
+    .select("referral.not_referred_reason")
     .select(["referral.assessed_by", "referral.assessor_profession", "referral.assessed_on"])
     .select([
       "closer.full_name as closer_name",
@@ -167,7 +168,8 @@ export async function listAttempts(db: TenantDb, referralId: string) {
   return db
     .selectFrom("contact_attempt as c")
     .leftJoin("account as a", "a.id", "c.account_id")
-    .select(["c.id", "c.at", "c.channel", "c.outcome", "c.note", "c.next_on"])
+    .select(["c.id", "c.at", "c.channel", "c.outcome", "c.next_on"])
+    .select(boundText("contact_attempt.note", "c").as("note"))
     .select("a.full_name as by")
     .where("c.organization_id", "=", scopeOf(db).organizationId)
     .where("c.referral_id", "=", referralId)
@@ -190,7 +192,7 @@ export async function listEvents(db: TenantDb, referralId: string) {
       "e.kind",
       "e.from_stage",
       "e.to_stage",
-      "e.note",
+      boundText("referral_event.note", "e").as("note"),
       "e.detail",
     ])
     .select((eb) => eb.fn.coalesce("a.full_name", "g.full_name").as("actor_name"))

@@ -4,6 +4,7 @@ import { HEALTH_ROLES } from "#domain/access/roles.ts";
 import { type ReferralType, CONCERN_LEVELS } from "#domain/instruments/risk.ts";
 import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
+import { sealColumns } from "#server/platform/db/sealed-rows.ts";
 import { isUniqueViolation, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { writeRows } from "#server/platform/db/write-together.ts";
 import { referralsInReach } from "./referrals.queries.ts";
@@ -99,7 +100,7 @@ export async function updateReferral(
 ): Promise<void> {
   await db
     .updateTable("referral")
-    .set(change)
+    .set(await sealColumns(db, "referral", id, change))
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("id", "=", id)
     .execute();
@@ -122,7 +123,7 @@ export interface EventRow {
 
 /** Keeps what happened; false when an event of this id is there already. */
 export async function insertEvent(db: TenantDb, event: EventRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await eventInserted(db, event)
+  const { numInsertedOrUpdatedRows } = await eventInserted(db, await sealedEvent(db, event))
     .onConflict((same) => same.columns(["organization_id", "id"]).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -130,7 +131,11 @@ export async function insertEvent(db: TenantDb, event: EventRow): Promise<boolea
 
 /** Keeps what happens now for the first time, with whatever else is written. */
 export async function writeEvent(db: TenantDb, event: EventRow): Promise<void> {
-  await writeRows(db, eventInserted(db, event));
+  await writeRows(db, eventInserted(db, await sealedEvent(db, event)));
+}
+
+function sealedEvent(db: TenantDb, event: EventRow): Promise<EventRow> {
+  return sealColumns(db, "referral_event", event.id, event);
 }
 
 function eventInserted(db: TenantDb, { detail = {}, ...event }: EventRow) {

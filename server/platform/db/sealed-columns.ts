@@ -28,6 +28,12 @@ export const SEALED_COLUMNS = {
   "draft.notes": { table: "draft", column: "notes", key: "form_id" },
   "patient.notes": { table: "patient", column: "notes" },
   "guardian.custody_note": { table: "guardian", column: "custody_note" },
+  "referral.close_note": { table: "referral", column: "close_note" },
+  "referral_event.note": { table: "referral_event", column: "note" },
+  "contact_attempt.note": { table: "contact_attempt", column: "note" },
+  "family_reply.note": { table: "family_reply", column: "note" },
+  "referral_share.message": { table: "referral_share", column: "message" },
+  "referral_share.end_note": { table: "referral_share", column: "end_note" },
 } as const satisfies Readonly<Record<string, SealedColumn>>;
 
 /** The name of a sealed column. */
@@ -44,7 +50,7 @@ export interface SealedCopy extends SealedColumn {
 
 /** Of merges: what a row was and became. Its id is the member `id` of `row_key`. */
 export const SEALED_COPIES: readonly SealedCopy[] = (
-  ["patient.notes", "guardian.custody_note"] as const
+  ["patient.notes", "guardian.custody_note", "referral.close_note"] as const
 ).flatMap((place) =>
   ["was", "became"].map((column) => ({
     place,

@@ -5,6 +5,7 @@ import { completionRoutes } from "#server/features/screening/completion/completi
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
+import { openedRow } from "#server/testing/sealed-text.ts";
 import { referralsRoutes } from "../referrals.routes.ts";
 import { destinationsRoutes } from "./destinations.routes.ts";
 
@@ -174,7 +175,7 @@ describe("the place of a referral", () => {
     const events = await tea.database.asOwner(({ db }) =>
       db
         .selectFrom("referral_event")
-        .select(["actor", "account_id", "note", "detail"])
+        .select(["id", "organization_id", "actor", "account_id", "note", "detail"])
         .where("referral_id", "=", story.referralId)
         .where("kind", "=", "destination")
         .orderBy("at")
@@ -182,7 +183,8 @@ describe("the place of a referral", () => {
         .execute(),
     );
     const by = { actor: "staff", account_id: story.admin.accountId };
-    expect(events).toEqual([
+    const opened = events.map((row) => openedRow(tea.database, "referral_event", row));
+    expect(await Promise.all(opened)).toMatchObject([
       { ...by, note: PLACE.name, detail: { destination_id: id } },
       { ...by, note: "", detail: {} },
     ]);

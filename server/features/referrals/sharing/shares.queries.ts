@@ -6,7 +6,8 @@ import type {
   ShareScope,
   ShareState,
 } from "#domain/referrals/sharing/share.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { sealColumns } from "#server/platform/db/sealed-rows.ts";
+import { type TenantDb, boundText, scopeOf, sealText } from "#server/platform/db/tenant.ts";
 
 const LIVING = ["aguardando_consentimento", "enviado", "aceito"] as const;
 
@@ -75,7 +76,7 @@ export async function insertShare(db: TenantDb, share: NewShare): Promise<boolea
       to_name: share.partner.name,
       scopes: [...share.scopes],
       until_on: share.untilOn,
-      message: share.message,
+      message: await sealText(db, "referral_share.message", share.id, share.message),
       created_at: share.at,
       created_by: share.accountId,
     })
@@ -104,7 +105,7 @@ function shares(db: TenantDb) {
       "s.scopes",
       "s.until_on",
       "s.state",
-      "s.message",
+      boundText("referral_share.message", "s").as("message"),
       "s.created_at",
       "s.consent_way",
       "s.consent_words",
@@ -113,7 +114,7 @@ function shares(db: TenantDb) {
       "s.reason",
       "s.ended_at",
       "s.ended_by",
-      "s.end_note",
+      boundText("referral_share.end_note", "s").as("end_note"),
       "r.patient_id",
       "r.closed_at as referral_closed_at",
       "p.archived_at",
@@ -191,7 +192,7 @@ export interface ShareChange {
 export async function updateShare(db: TenantDb, id: string, change: ShareChange): Promise<void> {
   await db
     .updateTable("referral_share")
-    .set(change)
+    .set(await sealColumns(db, "referral_share", id, change))
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("id", "=", id)
     .execute();

@@ -56,15 +56,17 @@ const QUERIES: Readonly<
   referrals: ({ organization, child }) => sql`
     select r.type, r.stage, r.opened_at, r.due_on, d.name as destination, r.appointment_on,
       to_char(r.appointment_time, 'HH24:MI') as appointment_time, r.appointment_place, r.contacted_at, r.attended_at,
-      r.assessor_profession, r.assessed_on, r.closed_at, r.close_reason, r.not_referred_reason, r.close_note as note
+      r.assessor_profession, r.assessed_on, r.closed_at, r.close_reason, r.not_referred_reason,
+      ${boundText("referral.close_note", "r")} as note
     from referral r left join destination d on d.id = r.destination_id
     where r.organization_id = ${organization} and r.patient_id = ${child} order by r.opened_at`,
   notes: ({ organization, child }) => sql`
-    select e.at, e.kind as what, e.from_stage, e.to_stage, e.note from referral_event e
+    select e.at, e.kind as what, e.from_stage, e.to_stage, ${boundText("referral_event.note", "e")} as note
+    from referral_event e
     join referral r on r.organization_id = e.organization_id and r.id = e.referral_id
     where e.organization_id = ${organization} and r.patient_id = ${child}
     union all
-    select a.at, a.channel, null, a.outcome, a.note from contact_attempt a
+    select a.at, a.channel, null, a.outcome, ${boundText("contact_attempt.note", "a")} from contact_attempt a
     join referral r on r.organization_id = a.organization_id and r.id = a.referral_id
     where a.organization_id = ${organization} and r.patient_id = ${child} order by at`,
   messages: ({ organization, child, guardian }) => sql`
@@ -77,14 +79,15 @@ const QUERIES: Readonly<
     where organization_id = ${organization} and patient_id = ${child}
       and (guardian_id = ${guardian} or guardian_id is null) order by received_at`,
   family_replies: ({ organization, child }) => sql`
-    select f.at, f.answer, f.on_day, f.place, f.note from family_reply f
+    select f.at, f.answer, f.on_day, f.place, ${boundText("family_reply.note", "f")} as note from family_reply f
     join referral r on r.organization_id = f.organization_id and r.id = f.referral_id
     where f.organization_id = ${organization} and r.patient_id = ${child} order by f.at`,
   consents: ({ organization, child }) => sql`
     select given_at as at, purpose, granted, text_version, way from consent
     where organization_id = ${organization} and patient_id = ${child} order by given_at`,
   shares: ({ organization, child }) => sql`
-    select s.created_at as at, s.to_name as shared_with, s.scopes, s.state, s.until_on, s.message as text, s.sent_at, s.ended_at
+    select s.created_at as at, s.to_name as shared_with, s.scopes, s.state, s.until_on,
+      ${boundText("referral_share.message", "s")} as text, s.sent_at, s.ended_at
     from referral_share s join referral r on r.organization_id = s.organization_id and r.id = s.referral_id
     where s.organization_id = ${organization} and r.patient_id = ${child} order by s.created_at`,
   documents: ({ organization, child }) => sql`

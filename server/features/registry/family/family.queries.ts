@@ -5,7 +5,8 @@ import type { ReferralType } from "#domain/instruments/risk.ts";
 import type { Article } from "#domain/organization/article.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { FamilyAnswer, FamilyReply } from "#domain/registry/family/answers.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { sealColumns } from "#server/platform/db/sealed-rows.ts";
+import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Whose link it is, and of which child's form. `now` gives the organisation's day. */
 export async function findHolder(db: TenantDb, formLinkId: string, now: Date) {
@@ -108,7 +109,10 @@ export interface ReplyRow {
 export async function insertReply(db: TenantDb, reply: ReplyRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("family_reply")
-    .values({ ...reply, organization_id: scopeOf(db).organizationId })
+    .values({
+      ...(await sealColumns(db, "family_reply", reply.id, reply)),
+      organization_id: scopeOf(db).organizationId,
+    })
     .onConflict((conflict) => conflict.columns(["organization_id", "id"]).doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -133,7 +137,8 @@ export async function lockCourse(db: TenantDb, referralId: string): Promise<void
 export async function lastReply(db: TenantDb, referralId: string) {
   const row = await db
     .selectFrom("family_reply")
-    .select(["id", "answer", "on_day", "place", "note", "moved", "at"])
+    .select(["id", "answer", "on_day", "place", "moved", "at"])
+    .select(boundText("family_reply.note", "family_reply").as("note"))
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("referral_id", "=", referralId)
     .orderBy("at", "desc")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { CONCERN_LEVELS } from "#domain/instruments/risk.ts";
 import { REFERRAL_STAGES, type ReferralStage } from "#domain/referrals/stage.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, scopeOf, sealText } from "#server/platform/db/tenant.ts";
 
 /** Puts the child away, when its record is at the version given; tells whether it was. */
 export async function archiveChild(
@@ -46,18 +46,25 @@ export async function closeReferral(
     at,
   }: { readonly reason: string; readonly accountId: string; readonly at: Date },
 ): Promise<ClosedReferral | undefined> {
-  const { rows } = await sql<ClosedReferral>`
-    with open as (
-      select id, stage from referral
-      where organization_id = ${scopeOf(db).organizationId} and patient_id = ${patientId} and closed_at is null
-      for update
-    )
+  const { organizationId } = scopeOf(db);
+  const open = await db
+    .selectFrom("referral")
+    .select(["id", "stage"])
+    .where("organization_id", "=", organizationId)
+    .where("patient_id", "=", patientId)
+    .where("closed_at", "is", null)
+    .forUpdate()
+    .$narrowType<{ stage: ReferralStage }>()
+    .executeTakeFirst();
+  if (!open) return undefined;
+  const note = await sealText(db, "referral.close_note", open.id, reason);
+  await sql`
     update referral r set stage = 'encerrado', closed_at = ${at}, closed_by = ${accountId}, close_reason = 'outro',
-      close_note = ${reason}, not_referred_reason = case when r.scheduled_at is null and r.attended_at is null
+      close_note = ${note}, not_referred_reason = case when r.scheduled_at is null and r.attended_at is null
         and exists (select from screening_result s where s.organization_id = r.organization_id and s.referral_id = r.id
           and s.level = any(${[...CONCERN_LEVELS]})) then 'outro' end
-    from open where r.id = open.id returning r.id, open.stage`.execute(db);
-  return rows[0];
+    where r.organization_id = ${organizationId} and r.id = ${open.id}`.execute(db);
+  return open;
 }
 
 /** What an archiving took along, to be brought back with the child. */

@@ -97,7 +97,7 @@ export async function referralsOf(db: TenantDb, patientId: string): Promise<Refe
   return db
     .selectFrom("referral")
     .select(["id", "type", "stage", "opened_at", "due_on", "closed_at"])
-    .select(["close_reason", "close_note"])
+    .select(["close_reason", boundText("referral.close_note", "referral").as("close_note")])
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("patient_id", "=", patientId)
     .orderBy("opened_at", "desc")

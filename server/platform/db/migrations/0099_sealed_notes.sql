@@ -18,6 +18,19 @@ create index merge_custody_was_sealed on app.merge_change (app.sealed_with((was 
 create index merge_custody_became_sealed on app.merge_change (app.sealed_with((became ->> 'custody_note')), id)
   where (became ->> 'custody_note') <> '';
 
+-- And what is noted of referrals: why one ended, what happened to it, who was called, what the family said with a tap, and
+-- what two organisations tell one another of it.
+create index referral_close_note_sealed on app.referral (app.sealed_with(close_note), id) where close_note <> '';
+create index merge_close_note_was_sealed on app.merge_change (app.sealed_with((was ->> 'close_note')), id)
+  where (was ->> 'close_note') <> '';
+create index merge_close_note_became_sealed on app.merge_change (app.sealed_with((became ->> 'close_note')), id)
+  where (became ->> 'close_note') <> '';
+create index referral_event_note_sealed on app.referral_event (app.sealed_with(note), id) where note <> '';
+create index contact_attempt_note_sealed on app.contact_attempt (app.sealed_with(note), id) where note <> '';
+create index family_reply_note_sealed on app.family_reply (app.sealed_with(note), id) where note <> '';
+create index referral_share_message_sealed on app.referral_share (app.sealed_with(message), id) where message <> '';
+create index referral_share_end_note_sealed on app.referral_share (app.sealed_with(end_note), id) where end_note <> '';
+
 -- What a partner receives is read from the sender's rows, with their places: it opens with the sender's key. As in 0051
 -- but for that.
 create or replace function app.received_shares(moment timestamptz, only_share uuid)
@@ -51,7 +64,8 @@ create or replace function app.received_shares(moment timestamptz, only_share uu
     ), shown as (
       select judged.*, state_now in ('enviado', 'aceito') as least, state_now = 'aceito' as accepted from judged
     )
-    select t.id, t.state_now, t.o_name, t.o_phone, t.o_email, t.message, t.scopes, t.sent_at, t.answered_at, t.until_on,
+    select t.id, t.state_now, t.o_name, t.o_phone, t.o_email,
+      app.bound('referral_share.message', t.organization_id, t.id, t.message), t.scopes, t.sent_at, t.answered_at, t.until_on,
       t.ended_at, coalesce(t.ended_by, case when t.state_now = 'encerrado' then 'program' end), t.reason,
       t.responsible_account_id, t.day,
       case when t.least then split_part(btrim(t.p_name), ' ', 1) end,

@@ -723,7 +723,6 @@ interface LockedRecordTable {
 }
 
 interface MergeChangeTable {
-  id: Generated<string>;
   merge_id: string;
   organization_id: string;
   place: GeneratedAlways<number>;
@@ -732,6 +731,7 @@ interface MergeChangeTable {
   was: ColumnType<unknown, string, string>;
   became: ColumnType<unknown, string, string>;
   reverted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  id: Generated<string>;
 }
 
 interface MessageTable {

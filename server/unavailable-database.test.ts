@@ -43,7 +43,11 @@ beforeAll(async () => {
   for (const role of ROLES) worlds.set(role, await aWorld(story, role));
   ({ form } = await aLinkedFormInAClinic(story));
   way = await openDatabaseWay(story.database.enqueueConnection);
-  database = await connectPools(way.logins, { poolSize: 6, subscribers: SUBSCRIBERS }, SILENT_LOG);
+  database = await connectPools(
+    way.logins,
+    { poolSize: 6, subscribers: SUBSCRIBERS, secretKey: TEST_CONFIG.secretKey },
+    SILENT_LOG,
+  );
   app = createServer(TEST_CONFIG, { level: "silent" });
   serveApi(app, { ...story.deps, database }, FEATURES);
   await app.ready();

@@ -9,9 +9,8 @@ import {
   SEALED_PLACES,
   type SealedColumn,
   type SealedPlace,
-  keyOfRow,
 } from "#server/platform/db/sealed-columns.ts";
-import { sealedTextSql, withTenant } from "#server/platform/db/tenant.ts";
+import { keyOfRow, sealedTextSql, withTenant } from "#server/platform/db/tenant.ts";
 import type { TestApp } from "./app.ts";
 import type { TestClinic } from "./clinic.ts";
 

@@ -4,8 +4,7 @@ import { HEALTH_ROLES } from "#domain/access/roles.ts";
 import { type ReferralType, CONCERN_LEVELS } from "#domain/instruments/risk.ts";
 import type { CloseReason, NotReferredReason } from "#domain/referrals/closing.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import { sealColumns } from "#server/platform/db/sealed-rows.ts";
-import { isUniqueViolation, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { isUniqueViolation, type TenantDb, scopeOf, sealText } from "#server/platform/db/tenant.ts";
 import { writeRows } from "#server/platform/db/write-together.ts";
 import { referralsInReach } from "./referrals.queries.ts";
 
@@ -98,9 +97,13 @@ export async function updateReferral(
   id: string,
   change: ReferralChange,
 ): Promise<void> {
+  const { close_note: note } = change;
+  const sealed = note !== undefined && {
+    close_note: await sealText(db, "referral.close_note", id, note),
+  };
   await db
     .updateTable("referral")
-    .set(await sealColumns(db, "referral", id, change))
+    .set({ ...change, ...sealed })
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("id", "=", id)
     .execute();
@@ -134,8 +137,11 @@ export async function writeEvent(db: TenantDb, event: EventRow): Promise<void> {
   await writeRows(db, eventInserted(db, await sealedEvent(db, event)));
 }
 
-function sealedEvent(db: TenantDb, event: EventRow): Promise<EventRow> {
-  return sealColumns(db, "referral_event", event.id, event);
+async function sealedEvent(db: TenantDb, event: EventRow): Promise<EventRow> {
+  const { id, note } = event;
+  return note === undefined
+    ? event
+    : { ...event, note: await sealText(db, "referral_event.note", id, note) };
 }
 
 function eventInserted(db: TenantDb, { detail = {}, ...event }: EventRow) {

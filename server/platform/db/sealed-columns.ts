@@ -1,11 +1,9 @@
-/** A column of free text that is kept sealed. Its table has `organization_id` and an `id`, unless it is told otherwise. */
+/** A column of free text that is kept sealed. Its table has `organization_id`, and the key that `keyOfRow` names. */
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
   /** Of a column of JSON: which member of it is the text. */
   readonly member?: string;
-  /** The column whose UUID names a row, where it is not `id`. */
-  readonly key?: string;
 }
 
 /**
@@ -24,8 +22,8 @@ export const SEALED_COLUMNS = {
   "vision_session.invalid_reason": { table: "vision_session", column: "invalid_reason" },
   "form_result.concern": { table: "form_result", column: "concern" },
   "form_result.notes": { table: "form_result", column: "notes" },
-  "draft.concern": { table: "draft", column: "concern", key: "form_id" },
-  "draft.notes": { table: "draft", column: "notes", key: "form_id" },
+  "draft.concern": { table: "draft", column: "concern" },
+  "draft.notes": { table: "draft", column: "notes" },
   "patient.notes": { table: "patient", column: "notes" },
   "guardian.custody_note": { table: "guardian", column: "custody_note" },
   "referral.close_note": { table: "referral", column: "close_note" },
@@ -66,12 +64,6 @@ export function sealedPlaceOf(table: string, column: string): SealedPlace | unde
     const own = SEALED_COLUMNS[place];
     return own.table === table && own.column === column;
   });
-}
-
-/** The column whose value a text of this place is bound to. */
-export function keyOfRow(place: SealedPlace): string {
-  const { key = "id" }: SealedColumn = SEALED_COLUMNS[place];
-  return key;
 }
 
 function isSealed(place: string): place is SealedPlace {

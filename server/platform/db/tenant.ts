@@ -24,7 +24,7 @@ import {
   subscribed,
   tenantScope,
 } from "./database.ts";
-import { type SealedPlace, keyOfRow } from "./sealed-columns.ts";
+import type { SealedPlace } from "./sealed-columns.ts";
 import type { Tables } from "./tables.ts";
 
 export type {
@@ -261,6 +261,11 @@ export function boundText(place: SealedPlace, row: string): RawBuilder<string> {
 /** The same as SQL. */
 export function boundTextSql(place: SealedPlace, row: string): string {
   return `app.bound('${place}', ${row}.organization_id, ${row}.${keyOfRow(place)}, ${sealedTextSql(place, row)})`;
+}
+
+/** The column whose UUID names a row with a sealed text, and to which the text is bound. */
+export function keyOfRow(place: SealedPlace): string {
+  return place.startsWith("draft.") ? "form_id" : "id";
 }
 
 /** The text itself as SQL, as it is stored: the column that the place is named after, or a member of its JSON. */

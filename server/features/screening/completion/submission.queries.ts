@@ -3,7 +3,6 @@ import type { FamilyDraft, Submission } from "#contract/screening/completion.ts"
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ScreeningScore } from "#domain/instruments/score.ts";
 import type { FamilyResultRule } from "#domain/organization/family-result.ts";
-import { sealColumns } from "#server/platform/db/sealed-rows.ts";
 import { type TenantDb, type TenantScope, scopeOf, sealText } from "#server/platform/db/tenant.ts";
 import { writeRows } from "#server/platform/db/write-together.ts";
 
@@ -79,10 +78,8 @@ export async function insertAnswer(db: TenantDb, form: AnsweredForm): Promise<vo
 async function insertResult(db: TenantDb, form: AnsweredForm): Promise<void> {
   const { submission, outcome, at } = form;
   const { organizationId } = scopeOf(db);
-  const { notes, concern } = await sealColumns(db, "form_result", form.formResultId, {
-    notes: submission.notes,
-    concern: submission.concern,
-  });
+  const notes = await sealText(db, "form_result.notes", form.formResultId, submission.notes);
+  const concern = await sealText(db, "form_result.concern", form.formResultId, submission.concern);
   await writeRows(
     db,
     sql`insert into form_result (id, organization_id, patient_id, form_id, instrument, instrument_version, answers,
@@ -187,17 +184,21 @@ export async function mergeDraft(
 ): Promise<void> {
   const { answers = {}, answer_modes: modes = {}, consent, ...rest } = change;
   const heard = Object.entries(modes).filter(([id, mode]) => id in answers && mode !== "text");
-  const texts = await sealColumns(db, "draft", formId, {
+  const seal = (place: "draft.notes" | "draft.concern", text: string) =>
+    sealText(db, place, formId, text);
+  const texts = {
     ...(rest.address !== undefined && { address: rest.address }),
-    ...(rest.notes !== undefined && { notes: rest.notes }),
-    ...(rest.concern !== undefined && { concern: rest.concern }),
+    ...(rest.notes !== undefined && { notes: await seal("draft.notes", rest.notes) }),
+    ...(rest.concern !== undefined && {
+      concern: await seal("draft.concern", rest.concern),
+    }),
     ...(rest.lost_skills !== undefined && { lost_skills: rest.lost_skills }),
     ...(rest.age_band !== undefined && { age_band: rest.age_band }),
     ...(rest.assistance !== undefined && { assistance: rest.assistance }),
     consented_at: consentedAt,
     consent_text_version: consent.text_version,
     saved_at: at,
-  });
+  };
   await db
     .insertInto("draft")
     .values({

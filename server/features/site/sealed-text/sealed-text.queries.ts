@@ -8,6 +8,7 @@ import {
   type SealedPlace,
 } from "#server/platform/db/sealed-columns.ts";
 import { copiedRowSql } from "#server/platform/db/sealed-rows.ts";
+import { keyOfRow } from "#server/platform/db/tenant.ts";
 
 /** Where texts stand that are sealed for a place: its column, or copies of it. */
 export interface TextStand {
@@ -40,9 +41,9 @@ export type TextPosition = Pick<StoredText, "version" | "id">;
 type OwnerDb = OwnerConnection["db"];
 
 /** The table, its texts and the versions of their keys, as the index has them. */
-function textsOf({ at: { table, column, member, key = "id" }, copies }: TextStand) {
+function textsOf({ place, at: { table, column, member }, copies }: TextStand) {
   const text = member === undefined ? `t.${column}` : `(t.${column} ->> '${member}')`;
-  const id = `t.${key}`;
+  const id = `t.${copies ? "id" : keyOfRow(place)}`;
   return {
     from: sql.raw(`app.${table} t`),
     id: sql.raw<string>(id),

@@ -37,7 +37,7 @@ for (const language of ["pt-BR", "en-US", "es-ES"] as const) {
     await onward.click();
     errors.push(...(await look(page, "question")));
     await page.locator(".helps > button").first().click();
-    await page.locator(".plain:not(:empty)").waitFor();
+    await page.locator("output.plain:not(:empty)").waitFor();
     errors.push(...(await look(page, "in other words")));
     await page.locator("#fim").scrollIntoViewIfNeeded();
     errors.push(...(await look(page, "missing")));
@@ -87,7 +87,7 @@ test("nor of the page that reads everything aloud, where nothing can be heard", 
   await page.goto(`${link}/ouvir`);
   await page.locator(".answer").waitFor();
   const errors = await look(page, "beginning");
-  for (const colour of ["yes", "yes", "no", "other", "no", "no", "no"]) {
+  for (const colour of ["yes", "yes", "no", "other", "no", "other", "no", "no"]) {
     const step = await page.locator("h1").textContent();
     await page.locator(`.answer.${colour}`).first().tap();
     await expect(page.locator("h1")).not.toHaveText(step ?? "");

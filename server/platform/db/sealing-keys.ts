@@ -43,13 +43,8 @@ export function wrapAgain(
 }
 
 /** Whether a key opens with this secret. */
-export function opensWith(secretKey: string, { version, wrapped }: WrappedKey): boolean {
-  try {
-    unwrap(secretKey, version, wrapped);
-    return true;
-  } catch {
-    return false;
-  }
+export function opensWith(secretKey: string, key: WrappedKey): boolean {
+  return tryUnwrapping(secretKey, key) !== undefined;
 }
 
 /**
@@ -73,11 +68,7 @@ export function keepSealingKeys(
       const at = now();
       // A key that was deleted since may still be needed by whoever reads a moment of before.
       const keys = new Map(known.keys);
-      for (const key of await read())
-        keys.set(
-          key.version,
-          opensWith(secretKey, key) ? unwrap(secretKey, key.version, key.wrapped) : undefined,
-        );
+      for (const key of await read()) keys.set(key.version, tryUnwrapping(secretKey, key));
       known = { at, keys };
       derived = new Map();
     })().finally(() => {
@@ -122,6 +113,14 @@ function ofOrganization(key: Buffer, organizationId: string): Buffer {
 
 function wrap(secretKey: string, version: number, key: Buffer): Buffer {
   return sealSecret(secretKey, wrappedAt(version), key.toString("base64"));
+}
+
+function tryUnwrapping(secretKey: string, { version, wrapped }: WrappedKey): Buffer | undefined {
+  try {
+    return unwrap(secretKey, version, wrapped);
+  } catch {
+    return undefined;
+  }
 }
 
 function unwrap(secretKey: string, version: number, wrapped: Buffer): Buffer {

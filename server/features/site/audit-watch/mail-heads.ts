@@ -19,8 +19,8 @@ export const mailingHeads: Sweep = { name: "audit.heads", everySeconds: 600, run
 
 async function mailHeads(deps: Deps): Promise<void> {
   const { auditHeadsEmail: recipient } = deps.config;
-  const since = new Date(deps.clock.now().getTime() - EVERY);
   if (recipient === undefined) return;
+  const since = new Date(deps.clock.now().getTime() - EVERY);
   if (!(await withTenant(deps.database, PLATFORM, (db) => isHeadsMailDue(db, since)))) return;
   const heads: string[] = [];
   for (const organizationId of await withoutTenant(deps.database, findAuditedOrganizations)) {

@@ -5,8 +5,9 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aPerson } from "#server/testing/builders.ts";
 import { answerAs } from "#server/testing/many-children.ts";
-import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
+import { type ReferralStory, aReferralStory, anotherReferral } from "#server/testing/referrals.ts";
 import { somebodyWaits } from "#server/testing/waiting.ts";
+import { moveReferral } from "./move-referral.ts";
 import { openReferral } from "./open-referral.ts";
 import { referralsRoutes } from "./referrals.routes.ts";
 import { referralStepsRoutes } from "./steps.routes.ts";
@@ -51,6 +52,40 @@ test("a more urgent result that comes while somebody moves the referral tells fr
   });
   await answering;
   expect(await stages()).toEqual([{ from_stage: "contatado", to_stage: "a_encaminhar" }]);
+});
+
+test("a referral that is closed while a result of concern comes is asked why the child was not referred", async () => {
+  const { referralId, form } = await anotherReferral(tea, story);
+  await tea.database.asOwner(({ db }) =>
+    db
+      .updateTable("screening_result")
+      .set({ level: "baixo" })
+      .where("referral_id", "=", referralId)
+      .execute(),
+  );
+  let closing: Promise<unknown> | undefined;
+  await withTenant(tea.database, scope(), async (db) => {
+    const child = { patientId: form.patientId, at: tea.clock.now() };
+    const screeningResultId = await answerAs(db, { ...child, level: "alto", tool: "csbs" });
+    const recommendation = recommendationFor("alto");
+    await openReferral(db, { ...child, screeningResultId, recommendation, ownerAccountId: null });
+    closing = withTenant(tea.database, scope(), (other) =>
+      moveReferral(tea.deps, other, {
+        referralId,
+        actor: { kind: "staff", accountId: story.admin.accountId },
+        to: "encerrado",
+        close: { reason: "mudou", note: "" },
+      }),
+    );
+    closing.catch(() => undefined);
+    await somebodyWaits(tea.database);
+  });
+  await expect(closing).rejects.toMatchObject({
+    kind: "invalid",
+    fieldErrors: {
+      "close.not_referred_reason": { code: "no_referral_reason_required_for_result" },
+    },
+  });
 });
 
 test("a result that comes while the one who owns the referral leaves waits for it, and neither fails", async () => {

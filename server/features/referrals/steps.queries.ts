@@ -36,8 +36,10 @@ export async function lockReferral(
   db: TenantDb,
   id: string,
 ): Promise<StandingReferral | undefined> {
-  return referralsInReach(db)
-    .where("referral.id", "=", id)
+  const referral = referralsInReach(db).where("referral.id", "=", id);
+  // A statement that had to wait sees the row as it is now, but other tables as they were when it began.
+  await referral.select("referral.id").forUpdate("referral").execute();
+  return referral
     .select([
       "referral.id",
       "referral.patient_id",
@@ -62,7 +64,6 @@ export async function lockReferral(
         "of_concern",
       ),
     ])
-    .forUpdate("referral")
     .$narrowType<Pick<StandingReferral, "type" | "stage">>()
     .executeTakeFirst();
 }

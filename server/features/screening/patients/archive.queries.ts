@@ -21,6 +21,31 @@ export async function archiveChild(
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Holds the child's waiting forms and then its record, as a guardian's submission does: until the transaction ends no
+ * result comes in.
+ */
+export async function holdFromAnswers(db: TenantDb, patientId: string): Promise<void> {
+  const { organizationId } = scopeOf(db);
+  await db
+    .selectFrom("form")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("patient_id", "=", patientId)
+    .where("answered_at", "is", null)
+    .where("cancelled_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  await db
+    .selectFrom("patient")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", patientId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Whether the child has an open referral that answers for a result of concern: it is held until the transaction ends. */
 export async function hasOpenConcern(db: TenantDb, patientId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type ArchivedPatient, listArchivedPatients } from "#contract/screening/patient-record.ts";
 import { PatientDetail } from "#contract/screening/patients.ts";
+import { recommendationFor } from "#domain/instruments/risk.ts";
+import { openReferral } from "#server/features/referrals/open-referral.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aPerson } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { aLinkTo, asGuardian } from "#server/testing/guardian.ts";
+import { answerAs } from "#server/testing/many-children.ts";
+import { somebodyWaits } from "#server/testing/waiting.ts";
 import { completionRoutes } from "../completion/completion.routes.ts";
 import { patientsRoutes } from "./patients.routes.ts";
 
@@ -120,6 +125,26 @@ describe("archiving", () => {
       expect((await archive()).statusCode).toBe(200);
     },
   );
+
+  test("is refused where a result of concern comes in at the same moment", async () => {
+    const at = story.clock.now();
+    const { organizationId } = clinic;
+    const scope = { organizationId, accountId: null, groupIds: "all" } as const;
+    let archiving: ReturnType<typeof archive> | undefined;
+    await withTenant(story.database, scope, async (db) => {
+      const answered = { patientId: child.patientId, at };
+      const record = db.selectFrom("patient").select("id").where("id", "=", child.patientId);
+      await record.forNoKeyUpdate().execute();
+      const screeningResultId = await answerAs(db, { ...answered, level: "alto", tool: "mchat" });
+      const recommendation = recommendationFor("alto");
+      const result = { ...answered, screeningResultId, recommendation, ownerAccountId: null };
+      await openReferral(db, result);
+      archiving = archive();
+      await somebodyWaits(story.database);
+    });
+    expect((await archiving)?.statusCode).toBe(409);
+    expect(await referrals()).toMatchObject([{ stage: "a_encaminhar", closed_at: null }]);
+  });
 
   test("a link that was revoked before stays so when the child comes back", async () => {
     const form = await aLinkTo(story, { ...clinic, ...child });

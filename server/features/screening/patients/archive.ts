@@ -19,6 +19,7 @@ import {
   closeReferral,
   findArchived,
   hasOpenConcern,
+  holdFromAnswers,
   lastArchiving,
   reopenReferral,
   restoreChild,
@@ -49,9 +50,11 @@ export async function archivePatient(
   });
 }
 
-/** Whether a child may not be put away in passing, as far as the role may know. */
+/** Whether a child may not be put away in passing, as far as the role may know: no result comes in meanwhile. */
 export async function mustStay(db: TenantDb, { role }: Staff, patientId: string): Promise<boolean> {
-  return maySeeResults(role) && (await hasOpenConcern(db, patientId));
+  if (!maySeeResults(role)) return false;
+  await holdFromAnswers(db, patientId);
+  return hasOpenConcern(db, patientId);
 }
 
 /** Puts a child away as `archivePatient` does, in the caller's transaction, which has seen that it may be. */

@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { errorText } from "#domain/error-text.ts";
 import type { ShortMessage } from "#domain/messaging/short-message.ts";
+import { ERROR_CODES, errorOfCode } from "#domain/messaging/whatsapp/error-classes.ts";
 import { shortFormLink, shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import { TEMPLATE_BODIES } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { PROPOSED_NAMES } from "#domain/messaging/whatsapp/templates.ts";
@@ -198,14 +199,10 @@ describe("what the provider answers", () => {
   });
 
   test.each<[string, GraphReply, string, string]>([
-    ["131026", { status: 400, body: error(131_026) }, "refused", "recipient"],
-    ["131047", { status: 400, body: error(131_047) }, "refused", "window"],
     ["132001", { status: 404, body: error(132_001) }, "refused", "template"],
     ["131056", { status: 429, body: error(131_056) }, "refused", "busy"],
-    ["131049", { status: 400, body: error(131_049) }, "refused", "slow"],
     ["190", { status: 401, body: error(190) }, "refused", "channel"],
     ["a permission", { status: 403, body: error(230) }, "refused", "channel"],
-    ["100", { status: 400, body: error(100) }, "refused", "content"],
     ["an error nobody knows", { status: 400, body: error(987_654) }, "refused", "content"],
     ["2 with 503", { status: 503, body: error(2) }, "refused", "busy"],
     ["503 without words", { status: 503, body: "" }, "refused", "busy"],
@@ -220,6 +217,12 @@ describe("what the provider answers", () => {
   ])("%s", async (_what, answer, kind, errorClass) => {
     reply = answer;
     expect(await send(INVITATION)).toMatchObject({ kind, error: { class: errorClass } });
+  });
+
+  test.each(ERROR_CODES.map(({ code }) => code))("%i, as documented", async (code) => {
+    reply = { status: 400, body: error(code) };
+    const { class: errorClass } = errorOfCode(code);
+    expect(await send(INVITATION)).toMatchObject({ kind: "refused", error: { class: errorClass } });
   });
 
   test("a redirection is not followed: the token is for nobody else", async () => {

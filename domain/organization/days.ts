@@ -6,15 +6,21 @@ export interface CalendarDate {
 }
 
 const DAY_MS = 86_400_000;
+const FIRST_DAY = Date.parse("0001-01-01");
+const LAST_DAY = Date.parse("9999-12-31");
 
 /** Whole days from one YYYY-MM-DD to another, negative when `to` is the earlier. Throws a RangeError on what is no date. */
 export function daysBetween(from: string, to: string): number {
   return (utcMidnight(to) - utcMidnight(from)) / DAY_MS;
 }
 
-/** The date so many days after (or, negative, before) a YYYY-MM-DD. Throws a RangeError on what is no date. */
+/**
+ * The date so many days after (or, negative, before) a YYYY-MM-DD; the first or the last that can be written so where it
+ * would lie outside. Throws a RangeError on what is no date.
+ */
 export function addDays(date: string, days: number): string {
-  return new Date(utcMidnight(date) + days * DAY_MS).toISOString().slice(0, 10);
+  const at = utcMidnight(date) + days * DAY_MS;
+  return new Date(Math.min(Math.max(at, FIRST_DAY), LAST_DAY)).toISOString().slice(0, 10);
 }
 
 // A date has no zone; counting in UTC keeps every day 24 hours long.

@@ -112,6 +112,14 @@ describe("what cannot be", () => {
     ]);
   });
 
+  test.each(["?to=0001-01-01", "?to=9999-12-31", "?from=0001-01-01&to=9999-12-31"])(
+    "the first and the last day that can be written are days: %s",
+    async (query) => {
+      const { period } = await funnel(clinic.admin, query);
+      expect(period.from <= period.to).toBe(true);
+    },
+  );
+
   test("a group of another organisation is not found", async () => {
     expect((await get(clinic.admin, `funnel/?group=${school.first}`)).statusCode).toBe(404);
   });

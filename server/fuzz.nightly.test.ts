@@ -216,13 +216,13 @@ test("of what people wrote nothing is in the log, in the metrics, in a job or in
   onTestFinished(() => queue.end());
   const job = await queue.query<Held>(held("pgboss.job", "data"), [CANARY]);
   expect(job.rows).toEqual([{ has_rows: true, has_canary: false }]);
-  const [trail, children] = await database.asOwner(async ({ pool }) => [
+  const [trail, groups] = await database.asOwner(async ({ pool }) => [
     await pool.query<Held>(held("app.audit_event", "detail"), [CANARY]),
-    await pool.query<Held>(held("app.patient", "patient"), [CANARY]),
+    await pool.query<Held>(held("app.patient_group", "name"), [CANARY]),
   ]);
   expect(trail.rows).toEqual([{ has_rows: true, has_canary: false }]);
-  // They did write it.
-  expect(children.rows).toEqual([{ has_rows: true, has_canary: true }]);
+  // They did write it: of a child it is in what is stored sealed, of a group in its name.
+  expect(groups.rows).toEqual([{ has_rows: true, has_canary: true }]);
 });
 
 interface Held {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
+import { type KeyObject, createCipheriv, createDecipheriv, createHmac } from "node:crypto";
 
 /** Which text of which row a sealed text is: it opens nowhere else. */
 export interface TextPlace {
@@ -37,7 +37,12 @@ const BODY = /^(\d{1,9})\.([\w-]+)$/;
  * place and text, so that the same text sealed twice for one place is the same value: no nonce is ever used for two texts,
  * whatever the machine's randomness, and a copy of a row can be compared with it.
  */
-export function sealTextWith(key: Buffer, version: number, place: TextPlace, text: string): string {
+export function sealTextWith(
+  key: KeyObject,
+  version: number,
+  place: TextPlace,
+  text: string,
+): string {
   const bound = boundTo(place);
   const nonce = createHmac("sha256", key)
     .update(`nonce ${bound.length} `)
@@ -53,7 +58,7 @@ export function sealTextWith(key: Buffer, version: number, place: TextPlace, tex
 }
 
 /** The text again. Throws when it was sealed with another key or for another place, or was changed. */
-export function openTextWith(key: Buffer, { body, ...place }: BoundText): string {
+export function openTextWith(key: KeyObject, { body, ...place }: BoundText): string {
   if (body.length < NONCE_BYTES + TAG_BYTES) throw new Error("a sealed text was cut off");
   const decipher = createDecipheriv("aes-256-gcm", key, body.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,

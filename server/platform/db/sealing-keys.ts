@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from "node:crypto";
+import { type KeyObject, createSecretKey, hkdfSync, randomBytes } from "node:crypto";
 import { openSecret, sealSecret } from "../secrets.ts";
 
 /** A row of `sealing_key`. */
@@ -10,9 +10,9 @@ export interface WrappedKey {
 /** The keys of an installation as this process knows them. */
 export interface SealingKeys {
   /** The key that texts of an organisation are sealed with now, and its version. */
-  newest(organizationId: string): Promise<{ readonly version: number; readonly key: Buffer }>;
+  newest(organizationId: string): Promise<{ readonly version: number; readonly key: KeyObject }>;
   /** The key of a version for the texts of an organisation; undefined when there is none. */
-  find(version: number, organizationId: string): Promise<Buffer | undefined>;
+  find(version: number, organizationId: string): Promise<KeyObject | undefined>;
 }
 
 /** Milliseconds for which a process seals with what it knows without looking whether there is a newer key. */
@@ -61,7 +61,7 @@ export function keepSealingKeys(
     at: -Infinity,
     keys: new Map(),
   };
-  let derived = new Map<string, Buffer>();
+  let derived = new Map<string, KeyObject>();
   let reading: Promise<void> | undefined;
   const look = async (): Promise<void> => {
     reading ??= (async () => {
@@ -76,7 +76,7 @@ export function keepSealingKeys(
     });
     return reading;
   };
-  const keyOf = (version: number, key: Buffer, organizationId: string): Buffer => {
+  const keyOf = (version: number, key: Buffer, organizationId: string): KeyObject => {
     const name = `${version}/${organizationId}`;
     const found = derived.get(name) ?? ofOrganization(key, organizationId);
     if (derived.size >= MOST_KEPT) derived.clear();
@@ -106,9 +106,10 @@ export function keepSealingKeys(
   };
 }
 
-function ofOrganization(key: Buffer, organizationId: string): Buffer {
+/** As an object: bytes would be made one for each text, which takes longer than sealing it. */
+function ofOrganization(key: Buffer, organizationId: string): KeyObject {
   const info = `tea-start texts v1 ${organizationId}`;
-  return Buffer.from(hkdfSync("sha256", key, "", info, KEY_BYTES));
+  return createSecretKey(Buffer.from(hkdfSync("sha256", key, "", info, KEY_BYTES)));
 }
 
 function wrap(secretKey: string, version: number, key: Buffer): Buffer {

@@ -94,7 +94,13 @@ describe("the configuration", () => {
     [{ PORT: "x" }, "PORT must be a number from 0 to 65535"],
     [{ ROLE: "boss" }, "ROLE must be web, worker or both"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must be a postgres:// address"],
+    [{ DATABASE_URL: "postgres://a@b,c:x/d" }, /^DATABASE_URL must have a name .* as host 2 of 2$/],
+    [{ DATABASE_OWNER_URL: "postgres://a@b,b/d" }, "DATABASE_OWNER_URL must not name a host twice"],
     [{ DATABASE_POOL_URL: "postgres://x/y" }, "DATABASE_POOL_URL needs DATABASE_URL"],
+    [
+      { DATABASE_URL: "postgres://a/b", DATABASE_POOL_URL: "postgres://x,z/y" },
+      "DATABASE_POOL_URL must be a postgres:// address of one host",
+    ],
     [
       { SMTP_URL: "http://x", PUBLIC_URL: "https://x.example" },
       "SMTP_URL must be an smtp:// or smtps:// address",

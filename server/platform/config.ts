@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { addressError, addressesOf } from "./db/hosts.ts";
 import type { DatabaseConfig } from "./db/open.ts";
 import { type Dkim, keyError } from "./dkim.ts";
 import { readInstallationKey } from "./installation-key.ts";
@@ -10,8 +11,16 @@ import { TAG_LENGTH } from "./message-tokens.ts";
 const PORT_RANGE = "must be a number from 0 to 65535";
 const port = z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(0, PORT_RANGE).max(65_535, PORT_RANGE);
 const postgresUrl = z
-  .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
+  .string()
+  .superRefine((url, context) => {
+    const message = addressError(url);
+    if (message !== undefined) context.addIssue({ code: "custom", message });
+  })
   .optional();
+const onePostgresUrl = postgresUrl.refine(
+  (url) => url === undefined || addressesOf(url).length === 1,
+  "must be a postgres:// address of one host",
+);
 const domainName = z
   .string()
   .regex(
@@ -43,7 +52,7 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_OWNER_URL: postgresUrl,
   DATABASE_QUEUE_URL: postgresUrl,
-  DATABASE_POOL_URL: postgresUrl,
+  DATABASE_POOL_URL: onePostgresUrl,
   ROLE: z.enum(["web", "worker", "both"], "must be web, worker or both").default("both"),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),

@@ -6,9 +6,11 @@ import {
   TypeOverrides,
   types,
 } from "pg";
+import { addressesOf } from "./hosts.ts";
 import { prepareStatements, statementNames } from "./prepared.ts";
+import { type WriterConnection, connectionToWriter } from "./writer.ts";
 
-/** Where a server is and as whom to log in there: a URL, or the folder of a socket. */
+/** Where a server is and as whom to log in there: a URL, which may name several hosts, or the folder of a socket. */
 export type Login =
   | { readonly url: string }
   | { readonly socketDir: string; readonly user: string; readonly database: string };
@@ -16,6 +18,7 @@ export type Login =
 /** What both the driver and pg-boss take to connect. */
 export type Connection =
   | { readonly connectionString: string }
+  | WriterConnection
   | {
       readonly host: string;
       readonly user: string;
@@ -55,14 +58,21 @@ export function roleConnection(login: Login, role: string): Connection {
   const options = `${ASKED} ${WITHOUT_COMPILING} -c search_path=${SEARCH_PATH} -c role=${role}`;
   if (!("url" in login))
     return { host: login.socketDir, user: login.user, database: login.database, options };
-  return { connectionString: withOptions(login.url, options) };
+  return connectionTo(login.url, options);
+}
+
+/** To the one host of a URL, or to whichever of several writes. */
+function connectionTo(url: string, options: string): Connection {
+  const addresses = addressesOf(url).map((address) => withOptions(address, options));
+  const [address = ""] = addresses;
+  return addresses.length > 1 ? connectionToWriter(addresses) : { connectionString: address };
 }
 
 /** The same login without a role taken on: for the bootstrap of the roles. */
 export function plainConnection(login: Login): ClientConfig {
   // The program's own role may have a limit of its own.
   const options = `${ASKED} -c statement_timeout=0`;
-  if ("url" in login) return { connectionString: withOptions(login.url, options), ...PATIENCE };
+  if ("url" in login) return { ...connectionTo(login.url, options), ...PATIENCE };
   return { host: login.socketDir, user: login.user, database: login.database, ...PATIENCE };
 }
 

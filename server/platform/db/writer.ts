@@ -1,0 +1,137 @@
+import { type NetConnectOpts, Socket, isIP } from "node:net";
+import type { ConnectionOptions } from "node:tls";
+import { Client } from "pg";
+import { DEFAULT_PORT } from "./hosts.ts";
+
+/** How to connect to the one of several servers that writes. */
+export interface WriterConnection {
+  readonly connectionString: string;
+  readonly stream: () => Socket;
+  readonly ssl?: ConnectionOptions;
+}
+
+/** Milliseconds for each server to say whether it writes: whoever connects waits for this and for the connection. */
+const PATIENCE = { connectionTimeoutMillis: 1000, query_timeout: 1000 } as const;
+
+/** Milliseconds for which it is remembered who writes, the search among them: a pool that fills asks once. */
+const KNOWN_FOR = 2000;
+
+/** What the driver reads of an address to make its TLS. */
+const TLS_PARAMETERS = ["ssl", "sslmode", "sslcert", "sslkey", "sslrootcert", "uselibpqcompat"];
+
+/** Stands for the host where the driver demands one. It must be no name, or the driver would ask each certificate for it. */
+const ANY_HOST = "0.0.0.0";
+
+/** A connection that goes, each time it is made, to the first of these addresses whose server writes at that moment. */
+export function connectionToWriter(addresses: readonly string[]): WriterConnection {
+  const [first = ""] = addresses;
+  let writer: string | undefined;
+  const search = remembering(async () => (writer = await findWriter(addresses, writer)));
+  const url = new URL(first);
+  url.host = `${ANY_HOST}:${DEFAULT_PORT}`;
+  const tls: unknown = Reflect.get(new Client({ connectionString: first }), "ssl");
+  if (!tls) return { connectionString: url.href, stream: () => socketToFound(search) };
+  for (const name of TLS_PARAMETERS) url.searchParams.delete(name);
+  return {
+    connectionString: url.href,
+    stream: () => socketToFound(search),
+    ssl: {
+      ...(typeof tls === "object" && tls),
+      // Read by the driver when the connection turns to TLS: the certificate is the found server's.
+      get host() {
+        return nameOf(writer);
+      },
+      get servername() {
+        const name = nameOf(writer);
+        return name === undefined || isIP(name) ? undefined : name;
+      },
+    },
+  };
+}
+
+/** A socket that connects to the server found, wherever the driver tells it to. */
+function socketToFound({ find, forget }: Search): Socket {
+  const socket = new Socket();
+  const connect = socket.connect.bind(socket);
+  const goTo = (address: string): void => {
+    // Given up in the meantime.
+    if (!socket.destroyed) connect(placeOf(address));
+  };
+  Reflect.set(socket, "connect", () => {
+    find().then(goTo, (error: Error) => socket.destroy(error));
+    return socket;
+  });
+  // Whoever breaks off its connections may be about to write no more.
+  socket.once("close", forget);
+  return socket;
+}
+
+async function findWriter(
+  addresses: readonly string[],
+  lastWriter: string | undefined,
+): Promise<string> {
+  // All are asked at once, so that one that does not answer keeps nobody longer than its own second.
+  const asked = addresses.map((address) => ({ address, answer: whyNot(address) }));
+  // That one first: while it writes, nobody waits for another that does not answer.
+  const known = asked.find(({ address }) => address === lastWriter);
+  if (known && (await known.answer) === undefined) return known.address;
+  const reasons: string[] = [];
+  for (const [index, { address, answer }] of asked.entries()) {
+    const reason = await answer;
+    if (reason === undefined) return address;
+    reasons.push(`host ${index + 1} ${reason}`);
+  }
+  throw Object.assign(new Error(`no host of the database writes: ${reasons.join(", ")}`), {
+    code: "EHOSTUNREACH",
+  });
+}
+
+/** Why a server cannot be written to; undefined when it can. */
+async function whyNot(address: string): Promise<string | undefined> {
+  const client = new Client({ connectionString: address, ...PATIENCE });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ transaction_read_only: string }>(
+      "show transaction_read_only",
+    );
+    return rows[0]?.transaction_read_only === "off" ? undefined : "only reads";
+  } catch (error) {
+    return `does not let us in (${error instanceof Error ? error.message : String(error)})`;
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
+
+interface Search {
+  readonly find: () => Promise<string>;
+  readonly forget: () => void;
+}
+
+/** Searches once for all who ask at the same time or soon after. */
+function remembering(search: () => Promise<string>): Search {
+  let last: { readonly found: Promise<string>; readonly until: number } | undefined;
+  const forget = (): void => void (last = undefined);
+  return {
+    find() {
+      if (last && performance.now() < last.until) return last.found;
+      last = { found: search(), until: performance.now() + KNOWN_FOR };
+      last.found.catch(forget);
+      return last.found;
+    },
+    forget,
+  };
+}
+
+function placeOf(address: string): NetConnectOpts {
+  const { port } = new URL(address);
+  const host = nameOf(address) ?? "";
+  const number = Number(port || DEFAULT_PORT);
+  return host.startsWith("/") ? { path: `${host}/.s.PGSQL.${number}` } : { host, port: number };
+}
+
+/** Without the brackets of an IPv6 address. */
+function nameOf(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined;
+  return decodeURIComponent(new URL(address).hostname).replaceAll(/[[\]]/g, "");
+}

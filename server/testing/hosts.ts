@@ -1,0 +1,42 @@
+import { type Server, type Socket, connect as dial, createServer } from "node:net";
+import { join } from "node:path";
+
+/** A host of a database, for tests of what happens when it falls. */
+export interface TestHost {
+  /** As it stands in a URL. */
+  readonly place: string;
+  /** From now on it refuses, and whoever is connected is not any more. */
+  fall(): Promise<void>;
+}
+
+/** A host of this machine that leads to the server whose socket is in this folder. */
+export async function openHost(socketDir: string): Promise<TestHost> {
+  return listen((near) => {
+    const far = dial(join(socketDir, ".s.PGSQL.5432"));
+    far.on("error", () => near.destroy());
+    far.on("close", () => near.destroy());
+    near.on("close", () => far.destroy());
+    near.pipe(far).pipe(near);
+  });
+}
+
+async function listen(receive: (socket: Socket) => void): Promise<TestHost> {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => undefined);
+    socket.on("close", () => sockets.delete(socket));
+    receive(socket);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return {
+    place: `127.0.0.1:${port}`,
+    async fall() {
+      const closed = new Promise((resolve) => void server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}

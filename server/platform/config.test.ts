@@ -97,6 +97,11 @@ describe("the configuration", () => {
     [{ DATABASE_URL: "postgres://a@b,c:x/d" }, /^DATABASE_URL must have a name .* as host 2 of 2$/],
     [{ DATABASE_OWNER_URL: "postgres://a@b,b/d" }, "DATABASE_OWNER_URL must not name a host twice"],
     [{ DATABASE_POOL_URL: "postgres://x/y" }, "DATABASE_POOL_URL needs DATABASE_URL"],
+    [{ DATABASE_READ_URL: "postgres://x/y" }, "DATABASE_READ_URL needs DATABASE_URL"],
+    [
+      { DATABASE_URL: "postgres://a/b", DATABASE_READ_URL: "postgres://x,z/y" },
+      "DATABASE_READ_URL must be a postgres:// address of one host",
+    ],
     [
       { DATABASE_URL: "postgres://a/b", DATABASE_POOL_URL: "postgres://x,z/y" },
       "DATABASE_POOL_URL must be a postgres:// address of one host",

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { addressError, addressesOf } from "./db/hosts.ts";
+import { onePostgresUrl, postgresUrl } from "./db/hosts.ts";
 import type { DatabaseConfig } from "./db/open.ts";
 import { type Dkim, keyError } from "./dkim.ts";
 import { readInstallationKey } from "./installation-key.ts";
@@ -10,17 +10,6 @@ import { TAG_LENGTH } from "./message-tokens.ts";
 
 const PORT_RANGE = "must be a number from 0 to 65535";
 const port = z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(0, PORT_RANGE).max(65_535, PORT_RANGE);
-const postgresUrl = z
-  .string()
-  .superRefine((url, context) => {
-    const message = addressError(url);
-    if (message !== undefined) context.addIssue({ code: "custom", message });
-  })
-  .optional();
-const onePostgresUrl = postgresUrl.refine(
-  (url) => url === undefined || addressesOf(url).length === 1,
-  "must be a postgres:// address of one host",
-);
 const domainName = z
   .string()
   .regex(
@@ -53,6 +42,7 @@ const Environment = z.object({
   DATABASE_OWNER_URL: postgresUrl,
   DATABASE_QUEUE_URL: postgresUrl,
   DATABASE_POOL_URL: onePostgresUrl,
+  DATABASE_READ_URL: onePostgresUrl,
   ROLE: z.enum(["web", "worker", "both"], "must be web, worker or both").default("both"),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
@@ -169,16 +159,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new ConfigError(errors.join("\n"));
   }
   const e = parsed.data;
-  if (e.PUBLIC_URL === undefined && (e.ROLE === "worker" || e.SMTP_URL !== undefined)) {
-    throw new ConfigError(
-      "PUBLIC_URL must be set where e-mails leave the machine: guardians' links begin with it",
-    );
-  }
-  if (e.DATABASE_POOL_URL !== undefined && e.DATABASE_URL === undefined) {
-    throw new ConfigError(
-      "DATABASE_POOL_URL needs DATABASE_URL: migrations, the queue and live updates go to the server itself",
-    );
-  }
+  refuseContradictions(e);
   const dataDir = resolve(e.DATA_DIR);
   const secretKey = e.SECRET_KEY ?? readInstallationKey(dataDir);
   const demo = e.DEMO ?? e.DATABASE_URL === undefined;
@@ -195,6 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       ownerUrl: e.DATABASE_OWNER_URL,
       queueUrl: e.DATABASE_QUEUE_URL,
       poolUrl: e.DATABASE_POOL_URL,
+      readUrl: e.DATABASE_READ_URL,
       dataDir,
       archives: archive?.isWritten ?? false,
       secretKey,
@@ -221,6 +203,25 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL ?? (e.DATABASE_URL === undefined ? "warn" : "info"),
   };
+}
+
+/** Refuses what is sound by itself and cannot go together. */
+function refuseContradictions(e: z.output<typeof Environment>): void {
+  if (e.PUBLIC_URL === undefined && (e.ROLE === "worker" || e.SMTP_URL !== undefined)) {
+    throw new ConfigError(
+      "PUBLIC_URL must be set where e-mails leave the machine: guardians' links begin with it",
+    );
+  }
+  if (e.DATABASE_POOL_URL !== undefined && e.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      "DATABASE_POOL_URL needs DATABASE_URL: migrations, the queue and live updates go to the server itself",
+    );
+  }
+  if (e.DATABASE_READ_URL !== undefined && e.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      "DATABASE_READ_URL needs DATABASE_URL: nothing follows the embedded server",
+    );
+  }
 }
 
 function readArchive(

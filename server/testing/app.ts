@@ -74,6 +74,8 @@ interface TestAppOptions {
   readonly config?: Partial<Config>;
   /** Its database tells what each statement did: for `startCostMeter`. */
   readonly tellsCosts?: boolean;
+  /** A migrated database that the test has opened with SUBSCRIBERS, instead of an empty one; closed with the application. */
+  readonly on?: Database;
 }
 
 /**
@@ -84,8 +86,9 @@ export async function testApp({
   features,
   config: other,
   tellsCosts = false,
+  on,
 }: TestAppOptions): Promise<TestApp> {
-  const database = await testDatabase({ subscribers: SUBSCRIBERS, tellsCosts });
+  const database = on ?? (await testDatabase({ subscribers: SUBSCRIBERS, tellsCosts }));
   const queue = await openEnqueue(database);
   const lines: string[] = [];
   const config = { ...TEST_CONFIG, ...other };

@@ -3,11 +3,15 @@ import type { Pool } from "pg";
 import type { RecordedEvent } from "#server/platform/recorded-event.ts";
 import type { ChangeSet, Changes } from "./changes.ts";
 import type { Connection, Login } from "./connection.ts";
+import type { Replica } from "./replica.ts";
 import type { Sealing } from "./sealing.ts";
 import type { Tables } from "./tables.ts";
 
 /** The key of the program's own connections: only `tenant.ts` uses it, so nothing reads or writes without a scope. */
 export const programConnections = Symbol("the program's connections");
+
+/** The key of the server that reports and exports are read from, where there is one: only `read-tenant.ts` uses it. */
+export const replica = Symbol("the replica");
 
 /** On whose behalf data is read and written: one organisation, one account in it or none, and the groups it reaches. */
 export interface TenantScope {
@@ -81,6 +85,7 @@ export interface EmbeddedCluster {
 /** An open database. Its data is reached through `withTenant`, `withAccount` and `withoutTenant`. */
 export interface Database {
   readonly [programConnections]: Kysely<Tables>;
+  readonly [replica]: Replica | undefined;
   /** What free text is sealed with; what the program reads through `app.bound` is opened already. */
   readonly [sealing]: Sealing;
   /** The server that this program brings along; absent for one of the machine's own. */

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** PostgreSQL's own. */
 export const DEFAULT_PORT = 5432;
 
@@ -25,6 +27,21 @@ export function addressError(url: string): string | undefined {
     ? "must not name a host twice"
     : undefined;
 }
+
+/** A variable of the configuration that is such an address, or absent. */
+export const postgresUrl = z
+  .string()
+  .superRefine((url, context) => {
+    const message = addressError(url);
+    if (message !== undefined) context.addIssue({ code: "custom", message });
+  })
+  .optional();
+
+/** The same with one host alone. */
+export const onePostgresUrl = postgresUrl.refine(
+  (url) => url === undefined || addressesOf(url).length === 1,
+  "must be a postgres:// address of one host",
+);
 
 /** The same address once for each of its hosts, in their order. */
 export function addressesOf(url: string): readonly string[] {

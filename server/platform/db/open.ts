@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 import { openChanges } from "./changes.ts";
 import {
-  type Connection,
   type Login,
   patientPool,
   pooledProgramPool,
@@ -14,11 +13,14 @@ import {
   type OwnerConnection,
   type Subscriber,
   programConnections,
+  replica,
   sealing,
 } from "./database.ts";
 import { startEmbedded } from "./embedded/start.ts";
 import { lendConnections } from "./lost-connection.ts";
+import { openSealingKeys } from "./open-sealing-keys.ts";
 import { openPooler } from "./pooler.ts";
+import { openReplica } from "./replica.ts";
 import {
   OWNER_ROLE,
   PROGRAM_ROLE,
@@ -29,8 +31,6 @@ import {
   bootstrapExternal,
   isSuperuserInDisguise,
 } from "./roles.ts";
-import { type SealingKeys, keepSealingKeys } from "./sealing-keys.ts";
-import { readOrMakeKeys } from "./sealing.queries.ts";
 import { createSealing, openingTexts } from "./sealing.ts";
 import type { Tables } from "./tables.ts";
 
@@ -46,6 +46,8 @@ export interface DatabaseConfig {
   readonly queueUrl?: string | undefined;
   /** DATABASE_POOL_URL: logs in as tea_app through a pooler that gives a server connection for one transaction at a time. */
   readonly poolUrl?: string | undefined;
+  /** DATABASE_READ_URL: logs in as anybody who may become tea_app, on a server that follows that of `url`. */
+  readonly readUrl?: string | undefined;
   readonly dataDir: string;
   /** Whether the embedded server archives its log (see `Archiving`); it does not where this is left out. */
   readonly archives?: boolean | "held" | undefined;
@@ -143,30 +145,24 @@ export function socketLogins(socketDir: string, database: string): Logins {
 /** Opens the pools on a server that is there and has its roles, and asserts the program's. */
 export async function connectPools(
   logins: Logins,
-  config: Pick<DatabaseConfig, "poolSize" | "poolUrl" | "secretKey" | "subscribers">,
+  config: Pick<DatabaseConfig, "poolSize" | "poolUrl" | "readUrl" | "secretKey" | "subscribers">,
   log: DatabaseLog,
 ): Promise<Database> {
   const complain = (message: string): void => log.warn(message);
   const enqueueConnection = roleConnection(logins.program, PROGRAM_ROLE);
-  const size = config.poolSize ?? DEFAULT_POOL_SIZE;
-  let pool = programPool(enqueueConnection, size, complain);
-  try {
-    await checkProgram(pool, log);
-    if (config.poolUrl !== undefined) {
-      const keepsStatements = await openPooler(config.poolUrl, logins.program);
-      await pool.end();
-      if (!keepsStatements) log.warn(STATEMENTS_NOT_KEPT);
-      pool = pooledProgramPool(config.poolUrl, size, complain, keepsStatements);
-    }
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  const pool = await openProgramPool(logins.program, config, log);
   const lender = lendConnections(pool);
-  const texts = createSealing(sealingKeys(enqueueConnection, config.secretKey, complain));
-  const program = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: lender }),
-    plugins: [openingTexts(texts)],
+  const texts = createSealing(openSealingKeys(enqueueConnection, config.secretKey, complain));
+  const plugins = [openingTexts(texts)];
+  const program = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lender }), plugins });
+  const following = await openReplica({
+    url: config.readUrl,
+    primary: program,
+    plugins,
+    complain,
+  }).catch(async (error: unknown) => {
+    await end(program, pool);
+    throw error;
   });
   const changes = openChanges({
     connection: enqueueConnection,
@@ -179,6 +175,7 @@ export async function connectPools(
   });
   return {
     [programConnections]: program,
+    [replica]: following,
     [sealing]: texts,
     embedded: undefined,
     lost: new Promise(() => undefined),
@@ -197,32 +194,31 @@ export async function connectPools(
     asOwner: (work) => asOwner(logins.owner, complain, work),
     close: async () => {
       await changes.close();
+      await following?.close();
       await end(program, pool);
     },
   };
 }
 
-async function refuseSealing(): Promise<never> {
-  throw new Error("no SECRET_KEY was given to seal and open text with");
-}
-
-/** Read on a connection of their own, which is closed again: one in use may wait for them. */
-function sealingKeys(
-  connection: Connection,
-  secretKey: string | undefined,
-  complain: (message: string) => void,
-): SealingKeys {
-  if (secretKey === undefined) {
-    return { newest: refuseSealing, find: refuseSealing };
+/** The program's connections: straight to the server, which is always tried, or through the pooler. */
+async function openProgramPool(
+  login: Login,
+  { poolSize = DEFAULT_POOL_SIZE, poolUrl }: Pick<DatabaseConfig, "poolSize" | "poolUrl">,
+  log: DatabaseLog,
+): Promise<Pool> {
+  const complain = (message: string): void => log.warn(message);
+  const pool = programPool(roleConnection(login, PROGRAM_ROLE), poolSize, complain);
+  try {
+    await checkProgram(pool, log);
+    if (poolUrl === undefined) return pool;
+    const keepsStatements = await openPooler(poolUrl, login);
+    await pool.end();
+    if (!keepsStatements) log.warn(STATEMENTS_NOT_KEPT);
+    return pooledProgramPool(poolUrl, poolSize, complain, keepsStatements);
+  } catch (error) {
+    await pool.end();
+    throw error;
   }
-  return keepSealingKeys(secretKey, async () => {
-    const pool = programPool(connection, 1, complain);
-    try {
-      return await readOrMakeKeys(pool, secretKey);
-    } finally {
-      await pool.end();
-    }
-  });
 }
 
 async function checkProgram(pool: Pool, log: DatabaseLog): Promise<void> {

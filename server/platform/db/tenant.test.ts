@@ -158,15 +158,20 @@ test("the scope a transaction was opened for can be asked of it", async () => {
   expect(await withTenant(database, mine, (db) => Promise.resolve(scopeOf(db)))).toEqual(mine);
 });
 
-test("only the doors of this file take hold of the program's connections", () => {
-  const users = globSync("server/**/*.ts").filter((file) =>
-    readFileSync(file, "utf8").includes("programConnections"),
-  );
-  expect(users.map((file) => file.replaceAll("\\", "/")).toSorted()).toEqual([
-    "server/platform/db/database.ts",
-    "server/platform/db/open.ts",
-    "server/platform/db/tenant.test.ts",
-    "server/platform/db/tenant.ts",
+test("only the doors of this file take hold of the program's connections, and of its replica's those of another", () => {
+  const usersOf = (key: string) =>
+    globSync("server/**/*.ts")
+      .filter((file) => readFileSync(file, "utf8").includes(key))
+      .map((file) => file.replaceAll("\\", "/"))
+      .toSorted();
+  const opening = ["server/platform/db/database.ts", "server/platform/db/open.ts"];
+  const here = "server/platform/db/tenant.test.ts";
+  expect(usersOf("programConnections")).toEqual([...opening, here, "server/platform/db/tenant.ts"]);
+  expect(usersOf("[replica]")).toEqual([
+    ...opening,
+    "server/platform/db/read-tenant.ts",
+    here,
+    "server/reports-on-a-replica.test.ts",
   ]);
 });
 

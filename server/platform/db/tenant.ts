@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type RawBuilder, type Transaction, sql } from "kysely";
+import { type Kysely, type RawBuilder, type Transaction, sql } from "kysely";
 import { DatabaseError } from "pg";
 import type { LiveTopic } from "#domain/organization/live-topics.ts";
 import { type ChangeSet, noteChanges } from "./changes.ts";
@@ -57,13 +57,27 @@ export async function withTenant<T>(
   });
 }
 
-/** The same, looking only, and at one moment of the data however long it takes: for whatever must fit together. */
-export async function withTenantSnapshot<T>(
-  database: Database,
-  scope: TenantScope,
-  work: (db: TenantDb) => Promise<T>,
+/** Whether this is done inside `inOneTransaction`: what that wrote is seen in it alone. */
+export function isInOneTransaction(): boolean {
+  return outer.getStore() !== undefined;
+}
+
+/** What only looks, for whom, and on which database. */
+export interface Look<T> {
+  readonly database: Database;
+  readonly scope: TenantScope;
+  readonly work: (db: TenantDb) => Promise<T>;
+}
+
+/**
+ * Looks on the program's connections or on one of its replica's, at one moment of the data however long it takes. Features
+ * use `read-tenant.ts`.
+ */
+export async function lookOn<T>(
+  { database, scope, work }: Look<T>,
+  connections: Kysely<Tables> = database[programConnections],
 ): Promise<T> {
-  return database[programConnections]
+  return connections
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")

@@ -9,7 +9,7 @@ import {
   type ExportContext,
 } from "#server/features/organization/exports/export-kind.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { withTenant } from "#server/platform/db/tenant.ts";
+import { readTenant } from "#server/platform/db/read-tenant.ts";
 import { storedInPortuguese } from "#server/platform/error-words.ts";
 import { allChildren } from "./facts.queries.ts";
 import { readFacts } from "./read-facts.ts";
@@ -68,11 +68,11 @@ async function* batches(
   const { deps, staff } = context;
   const names = namesAt(deps.publicUrl);
   const told = new Set<string>();
-  const ids = await withTenant(deps.database, staff, allChildren);
+  const ids = await readTenant(deps.database, staff, allChildren);
   for (let from = 0; from < ids.length; from += AT_A_TIME) {
     await context.tell(from, ids.length);
     const lines = new Map<ResourceType, string>();
-    await withTenant(deps.database, staff, async (db) => {
+    await readTenant(deps.database, staff, async (db) => {
       const find = await wordedIn(db);
       for (const facts of await readFacts(db, ids.slice(from, from + AT_A_TIME))) {
         for (const resource of resourcesOf(names, facts, { find, inWords: storedInPortuguese })) {

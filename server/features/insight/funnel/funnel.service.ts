@@ -21,7 +21,8 @@ import {
   readPlace,
 } from "#server/features/screening/patients/list-patients.ts";
 import { groupAndBelow } from "#server/features/screening/patients/list.queries.ts";
-import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
+import { readTenant } from "#server/platform/db/read-tenant.ts";
+import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
@@ -44,7 +45,7 @@ type Asked = z.output<typeof getFunnel.query>;
  * order.
  */
 export async function readFunnel(deps: Deps, staff: Staff, asked: Asked): Promise<Funnel> {
-  return withTenant(deps.database, staff, async (db) => {
+  return readTenant(deps.database, staff, async (db) => {
     await planForSets(db);
     return ownFunnel(deps, staff, db, asked);
   });
@@ -120,7 +121,7 @@ export async function listChildren(
 ): Promise<Page<FunnelChild, Position>> {
   const seesResults = maySeeResults(staff.role);
   if (!seesResults && !SCHOOL_LISTS.includes(list)) throw new Problem("forbidden");
-  return withTenant(deps.database, staff, async (db) => {
+  return readTenant(deps.database, staff, async (db) => {
     await planForSets(db);
     const rows = await findListed(db, cohortOf(deps, staff, days), {
       list,

@@ -8,6 +8,7 @@ import { readForms } from "#server/features/screening/patients/read-patient.ts";
 import { testsOf } from "#server/features/vision/read-tests.ts";
 import { listUsedSets } from "#server/features/vision/stimulus-sets/present-sets.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import { readTenant } from "#server/platform/db/read-tenant.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -29,10 +30,9 @@ export async function readChildReport(
   staff: Staff,
   { id, language, action }: Reading,
 ): Promise<ChildReport> {
-  return withTenant(deps.database, staff, async (db) => {
+  const report = await readTenant(deps.database, staff, async (db) => {
     const patient = await findReportChild(db, id);
     if (!patient) throw new Problem("not_found");
-    await recordInsightEvent(db, { action, entity: "patient", entityId: id });
     const at = deps.clock.now();
     const today = dayIn(staff.timeZone, at);
     const forms = await readForms(deps, staff, db, patient);
@@ -57,6 +57,11 @@ export async function readChildReport(
         : null,
     };
   });
+  // Before anybody has it, and not where it was read.
+  await withTenant(deps.database, staff, (db) =>
+    recordInsightEvent(db, { action, entity: "patient", entityId: id }),
+  );
+  return report;
 }
 
 /** Throws `not_found` for a child out of reach. */

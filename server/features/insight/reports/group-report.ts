@@ -20,6 +20,7 @@ import {
 import { groupAndBelow } from "#server/features/screening/patients/list.queries.ts";
 import { planForValues } from "#server/features/screening/patients/narrow.queries.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import { readTenant } from "#server/platform/db/read-tenant.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -52,7 +53,7 @@ export async function readGroupReport(
   asked: Asked,
 ): Promise<GroupReport> {
   const funnel = await readFunnel(deps, staff, asked);
-  return withTenant(deps.database, staff, async (db) => {
+  return readTenant(deps.database, staff, async (db) => {
     await planForValues(db);
     const at = deps.clock.now();
     const today = dayIn(staff.timeZone, at);
@@ -101,17 +102,19 @@ export async function listGroupChildren(
   staff: Staff,
   { group, limit, cursor }: z.output<typeof listReportChildren.query>,
 ): Promise<Page<ReportChild, Position>> {
-  return withTenant(deps.database, staff, async (db) => {
+  const page = await readTenant(deps.database, staff, async (db) => {
     await planForValues(db);
     const rows = await listChildren(db, {
       ...(await viewOf(deps, staff, db, group)),
       after: await readPlace(db, cursor),
       limit: rowsToRead(limit),
     });
-    await recordInsightEvent(db, { action: "report.read", entityId: group ?? null });
-    const page = pageOf(rows, limit, positionAfter);
-    return { ...page, rows: page.rows.map(presentChild) };
+    return pageOf(rows, limit, positionAfter);
   });
+  await withTenant(deps.database, staff, (db) =>
+    recordInsightEvent(db, { action: "report.read", entityId: group ?? null }),
+  );
+  return { ...page, rows: page.rows.map(presentChild) };
 }
 
 /** All children of a report, for a file of it. Throws as `readGroupReport` does. */
@@ -120,7 +123,7 @@ export async function allChildren(
   staff: Staff,
   group: string | undefined,
 ): Promise<ListedChild[]> {
-  return withTenant(deps.database, staff, async (db) => {
+  return readTenant(deps.database, staff, async (db) => {
     await planForValues(db);
     return listChildren(db, await viewOf(deps, staff, db, group));
   });

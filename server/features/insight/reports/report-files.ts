@@ -7,6 +7,7 @@ import {
 } from "#server/features/organization/exports/export-kind.ts";
 import { type Provenance, provenanceOf } from "#server/features/organization/exports/provenance.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import { readTenant } from "#server/platform/db/read-tenant.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { renderPaper } from "#server/platform/pdf/render.ts";
 import { CSV, csvOf } from "#server/platform/sheets/write-csv.ts";
@@ -90,5 +91,5 @@ function askedBy({
   staff,
   at,
 }: Pick<ExportContext<unknown>, "deps" | "staff" | "at">): Promise<Provenance> {
-  return withTenant(deps.database, staff, (db) => provenanceOf(db, staff, at));
+  return readTenant(deps.database, staff, (db) => provenanceOf(db, staff, at));
 }

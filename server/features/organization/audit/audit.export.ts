@@ -12,6 +12,7 @@ import {
   type ExportContext,
 } from "#server/features/organization/exports/export-kind.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import { readTenant } from "#server/platform/db/read-tenant.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { invalidField } from "#server/platform/problem.ts";
 import type { Cell, Column } from "#server/platform/sheets/table.ts";
@@ -69,7 +70,7 @@ async function* rowsOf({
   let after: AuditPosition | undefined;
   let done = 0;
   do {
-    const { rows, next } = await withTenant(deps.database, staff, (db) =>
+    const { rows, next } = await readTenant(deps.database, staff, (db) =>
       readPage(db, staff, params, { after, limit: AT_A_TIME }),
     );
     yield* rows.map(cellsOf);

@@ -6,6 +6,7 @@ import {
   type ExportContext,
 } from "#server/features/organization/exports/export-kind.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import { readTenant } from "#server/platform/db/read-tenant.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { Problem } from "#server/platform/problem.ts";
 import type { Cell, Column } from "#server/platform/sheets/table.ts";
@@ -45,7 +46,7 @@ async function* makeFile(
   context: ExportContext<z.output<typeof Params>>,
 ): AsyncIterable<Uint8Array> {
   const { deps, staff, params } = context;
-  const { headings } = await withTenant(deps.database, staff, (db) => mustFind(db, params.roster));
+  const { headings } = await readTenant(deps.database, staff, (db) => mustFind(db, params.roster));
   const columns = [...headings, ...LEFT_OUT_HEADINGS].map((name): Column => ({
     name,
     kind: "text",
@@ -59,7 +60,7 @@ async function* rowsOf(
 ): AsyncIterable<readonly Cell[]> {
   let [line, done] = [0, 0];
   for (;;) {
-    const { rows, count } = await withTenant(deps.database, staff, async (db) => {
+    const { rows, count } = await readTenant(deps.database, staff, async (db) => {
       const roster = await mustFind(db, id);
       return { rows: await findLeftOut(db, id, line, AT_A_TIME), count: roster.row_count };
     });

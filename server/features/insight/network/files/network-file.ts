@@ -11,7 +11,7 @@ import {
   provenanceOf,
 } from "#server/features/organization/exports/provenance.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { withTenant } from "#server/platform/db/tenant.ts";
+import { readTenant } from "#server/platform/db/read-tenant.ts";
 import { renderPaper } from "#server/platform/pdf/render.ts";
 import type { Cell, Column, SheetOfFacts, Table } from "#server/platform/sheets/table.ts";
 import { CSV, csvOf } from "#server/platform/sheets/write-csv.ts";
@@ -57,7 +57,7 @@ async function* makeReport({
   at,
 }: ExportContext<z.output<typeof NetworkReportFile>>): AsyncIterable<Uint8Array> {
   const network = await readClosed(deps, staff, asked);
-  const provenance = await withTenant(deps.database, staff, (db) => provenanceOf(db, staff, at));
+  const provenance = await readTenant(deps.database, staff, (db) => provenanceOf(db, staff, at));
   const more = filtersOf(network, asked);
   if (format === "pdf") {
     yield await renderPaper(networkPaper({ title: TITLE, network, provenance, more }));

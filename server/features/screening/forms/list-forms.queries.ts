@@ -16,11 +16,15 @@ export async function formsOf(db: TenantDb, patientId: string) {
     .leftJoinLateral(newestLink, (join) => join.onTrue())
     .leftJoin("form_result as answer", "answer.form_id", "f.id")
     .leftJoin("guardian as g", (join) =>
-      join.on(
-        "g.id",
-        "=",
-        sql`coalesce(f.respondent_id, answer.present_guardian_id, link.guardian_id)`,
-      ),
+      join
+        .onRef("g.organization_id", "=", "f.organization_id")
+        // One of the child's own, or all guardians would be gone through for it.
+        .onRef("g.patient_id", "=", "f.patient_id")
+        .on(
+          "g.id",
+          "=",
+          sql`coalesce(f.respondent_id, answer.present_guardian_id, link.guardian_id)`,
+        ),
     )
     .select((eb) => [
       "f.id",

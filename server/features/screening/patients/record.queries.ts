@@ -76,6 +76,8 @@ export async function guardiansOf(db: TenantDb, patientId: string): Promise<Guar
         .selectFrom("consent as c")
         .select("c.granted")
         .whereRef("c.organization_id", "=", "guardian.organization_id")
+        // The guardian's own child, by whom consents are found.
+        .whereRef("c.patient_id", "=", "guardian.patient_id")
         .whereRef("c.guardian_id", "=", "guardian.id")
         .where("c.purpose", "=", "share_with_school")
         .orderBy("c.given_at", "desc")

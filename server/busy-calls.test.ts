@@ -1,98 +1,36 @@
-import type { LightMyRequestResponse } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dashboardRoutes } from "#server/features/insight/dashboard/dashboard.routes.ts";
+import { inboxCountsRoutes } from "#server/features/insight/inbox-counts/inbox-counts.routes.ts";
+import { myWorkRoutes } from "#server/features/insight/my-work/my-work.routes.ts";
 import { accountsRoutes } from "#server/features/organization/accounts/accounts.routes.ts";
-import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
+import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
-import { type TestApp, testApp } from "#server/testing/app.ts";
-import { aChild } from "#server/testing/builders.ts";
-import { type Cost, type CostMeter, startCostMeter } from "#server/testing/cost.ts";
-import {
-  GIVEN_CONSENT,
-  aLinkTo,
-  aLinkedFormInAClinic,
-  anAnswerSet,
-  aSubmission,
-  asGuardian,
-} from "#server/testing/guardian.ts";
+import { type BusyCalls, excessOf, openBusyCalls } from "#server/testing/busy-calls.ts";
 
-/** What the busiest calls may ask of the database and send: figures that no machine changes. More of any is a decision. */
+/** What the staff's busiest calls may ask of the database and send: figures that no machine changes. More of any is a decision. */
 
-let meter: CostMeter;
-let tea: TestApp;
-let clinic: Awaited<ReturnType<typeof aLinkedFormInAClinic>>;
+let busy: BusyCalls;
 
 beforeAll(async () => {
-  meter = startCostMeter();
-  tea = await testApp({
-    features: [completionRoutes, patientsRoutes, accountsRoutes],
-    tellsCosts: true,
-  });
-  clinic = await aLinkedFormInAClinic(tea);
-});
-afterAll(async () => {
-  await tea.close();
-  meter.stop();
-});
+  busy = await openBusyCalls([
+    accountsRoutes,
+    dashboardRoutes,
+    inboxCountsRoutes,
+    myWorkRoutes,
+    patientsRoutes,
+    referralsRoutes,
+  ]);
+}, 60_000);
+afterAll(() => busy.close());
 
-/** Bytes of the reply beside what it asked of the database. */
-interface Measured extends Omit<Cost, "asked"> {
-  readonly bytes: number;
-}
+/** Registered by the first test. */
+const NEW_CHILDREN = 3;
 
-/** A call as a server makes it that runs: what is remembered is remembered. */
-async function measured(
-  call: (attempt: number) => Promise<() => Promise<LightMyRequestResponse>>,
-  prepare?: () => void,
-): Promise<Measured> {
-  let last: Measured | undefined;
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const send = await call(attempt);
-    prepare?.();
-    let bytes = 0;
-    const { roundTrips, statements, triggerCalls } = await meter.measure(async () => {
-      const reply = await send();
-      expect([200, 201]).toContain(reply.statusCode);
-      bytes = reply.rawPayload.length;
-    });
-    last = { roundTrips, statements, triggerCalls, bytes };
-  }
-  if (!last) throw new Error("nothing was called");
-  return last;
-}
-
-/** What of a call costs more than it may. */
-function excessOf(cost: Measured, most: Measured): string[] {
-  return (["roundTrips", "statements", "triggerCalls", "bytes"] as const)
-    .filter((key) => cost[key] > most[key])
-    .map((key) => `${key}: ${cost[key]} instead of ${most[key]}`);
-}
-
-describe("a finished questionnaire", () => {
-  const answer = (concerns: "none" | number) => async () => {
-    const { form } = clinic;
-    const born = { dateOfBirth: "2024-12-01" };
-    const child = await aChild(tea.database, form.organizationId, form.groupId, born);
-    const link = await aLinkTo(tea, { ...form, ...child });
-    const body = {
-      ...aSubmission("mchat", anAnswerSet("mchat", concerns)),
-      consent: GIVEN_CONSENT,
-    };
-    return () => asGuardian(tea, "POST", link.url, body);
-  };
-
-  test("is one transaction of six round trips, and a wake-up for the message to the doctor", async () => {
-    const most = { roundTrips: 7, statements: 36, triggerCalls: 37, bytes: 700 };
-    expect(excessOf(await measured(answer(6)), most)).toEqual([]);
-  });
-
-  test("asks for no more without a concern", async () => {
-    const most = { roundTrips: 7, statements: 34, triggerCalls: 32, bytes: 700 };
-    expect(excessOf(await measured(answer("none")), most)).toEqual([]);
-  });
-});
+const reading = (url: string) => async () => () => busy.tea.send(busy.admin.token, "GET", url);
 
 test("a new child with its form and message is ten round trips and a wake-up", async () => {
-  const cost = await measured(async (attempt) => () => {
+  const cost = await busy.measured(async (attempt) => () => {
     const body = {
       full_name: `Criança Nova ${attempt}`,
       date_of_birth: "2025-01-15",
@@ -100,34 +38,73 @@ test("a new child with its form and message is ten round trips and a wake-up", a
       guardian_relationship: "Mãe",
       guardian_phone: "+55 81 999999999",
       guardian_email: `familia${attempt}@exemplo.com`,
-      doctor: clinic.form.groupId,
+      doctor: busy.groupId,
     };
-    return tea.send(clinic.admin.token, "POST", "/api/patients/create-and-email/", body);
+    return busy.tea.send(busy.admin.token, "POST", "/api/patients/create-and-email/", body);
   });
-  const most = { roundTrips: 11, statements: 33, triggerCalls: 21, bytes: 600 };
+  const most = { roundTrips: 11, statements: 33, triggerCalls: 21, bytes: 600, mostRows: 20 };
   expect(excessOf(cost, most)).toEqual([]);
 });
 
 describe("whoever is logged in", () => {
-  const me = async () => () => tea.send(clinic.admin.token, "GET", "/api/accounts/me/");
+  const me = reading("/api/accounts/me/");
 
   test("is read in one round trip", async () => {
-    const most = { roundTrips: 1, statements: 3, triggerCalls: 0, bytes: 900 };
-    expect(excessOf(await measured(me), most)).toEqual([]);
+    const most = { roundTrips: 1, statements: 3, triggerCalls: 0, bytes: 900, mostRows: 20 };
+    expect(excessOf(await busy.measured(me), most)).toEqual([]);
   });
 
   test("is found by the token in another one", async () => {
-    const most = { roundTrips: 2, statements: 6, triggerCalls: 0, bytes: 900 };
-    expect(excessOf(await measured(me, () => tea.clock.advanceDays(1 / 1440)), most)).toEqual([]);
+    const most = { roundTrips: 2, statements: 6, triggerCalls: 0, bytes: 900, mostRows: 20 };
+    const later = () => busy.tea.clock.advanceDays(1 / 1440);
+    expect(excessOf(await busy.measured(me, later), most)).toEqual([]);
   });
 });
 
+/** Rows of a page of fifty, and the one that tells whether there is another. */
+const PAGE = 51;
+
 test("a page of the list of children is six round trips", async () => {
-  for (let made = 0; made < 50; made += 1)
-    await aChild(tea.database, clinic.form.organizationId, clinic.form.groupId);
-  const cost = await measured(
-    async () => () => tea.send(clinic.admin.token, "GET", "/api/patients/?limit=50"),
+  const most = { roundTrips: 7, statements: 5, triggerCalls: 0, bytes: 20_000, mostRows: PAGE };
+  expect(excessOf(await busy.measured(reading("/api/patients/?limit=50")), most)).toEqual([]);
+});
+
+test("a child's record is gathered in one transaction and looks at that child alone", async () => {
+  const { rows } = await busy.tea.database.asOwner(({ db }) =>
+    sql<{ id: string }>`select r.patient_id as id from app.referral r
+      where r.organization_id = ${busy.organizationId} and r.closed_at is null order by r.id limit 1`.execute(
+      db,
+    ),
   );
-  const most = { roundTrips: 7, statements: 5, triggerCalls: 0, bytes: 20_000 };
+  const cost = await busy.measured(reading(`/api/patients/${rows[0]?.id}/`));
+  const most = { roundTrips: 19, statements: 23, triggerCalls: 1, bytes: 5000, mostRows: 20 };
   expect(excessOf(cost, most)).toEqual([]);
+});
+
+test("the dashboard counts each child once", async () => {
+  const all = busy.children + NEW_CHILDREN;
+  const most = { roundTrips: 9, statements: 6, triggerCalls: 0, bytes: 1200, mostRows: all };
+  expect(excessOf(await busy.measured(reading("/api/dashboard/")), most)).toEqual([]);
+});
+
+test("what the whole team has to do is found among what is open", async () => {
+  const all = busy.children + NEW_CHILDREN;
+  const most = { roundTrips: 5, statements: 3, triggerCalls: 0, bytes: 35_000, mostRows: all };
+  const url = "/api/my-work/?quem=equipe&limit=50";
+  expect(excessOf(await busy.measured(reading(url)), most)).toEqual([]);
+});
+
+test("a page of referrals ranks those that are open", async () => {
+  const all = busy.children + NEW_CHILDREN;
+  const most = { roundTrips: 5, statements: 18, triggerCalls: 0, bytes: 60_000, mostRows: all };
+  expect(excessOf(await busy.measured(reading("/api/referrals/?limit=50")), most)).toEqual([]);
+});
+
+test.each([
+  ["the badges of the sidebar", "/api/inbox-counts/", [10, 9, 150, PAGE]],
+  ["what happened lately", "/api/dashboard/activity/?limit=50", [4, 2, 20_000, PAGE]],
+] as const)("%s is a few statements about few rows", async (_name, url, figures) => {
+  const [roundTrips, statements, bytes, mostRows] = figures;
+  const most = { roundTrips, statements, triggerCalls: 0, bytes, mostRows };
+  expect(excessOf(await busy.measured(reading(url)), most)).toEqual([]);
 });

@@ -9,19 +9,31 @@ export interface Cost {
   readonly statements: number;
   /** Triggers that are called, those of foreign keys among them. */
   readonly triggerCalls: number;
+  /** Rows that the largest scan of a table went through, whether it kept them or not. */
+  readonly mostRows: number;
+  /** The table of that scan. */
+  readonly mostRowsOf: string;
   /** What the program asked, for whoever looks why a number grew. */
   readonly asked: readonly string[];
 }
 
-/** Counts what is asked on connections that are made after it began, of a database with `COSTS_ARE_TOLD`. */
+/** Counts what is asked on connections that are made after it began, of a database with `costSettings`. */
 export interface CostMeter {
   /** What `work` costs. Nothing else may use the database meanwhile. */
   measure(work: () => Promise<unknown>): Promise<Cost>;
   stop(): void;
 }
 
-/** Settings of a database that tells whoever is connected what each statement did. Only a superuser may set them. */
-export const COST_SETTINGS: readonly string[] = [
+/**
+ * Makes a database tell whoever is connected what each statement did, but not its owner, who plants and would hear of every
+ * row. Only a superuser may do so.
+ */
+export const costSettings = (database: string): readonly string[] => [
+  ...SETTINGS.map((setting) => `alter database ${database} set ${setting}`),
+  `alter role tea_owner in database ${database} set auto_explain.log_min_duration = -1`,
+];
+
+const SETTINGS = [
   "session_preload_libraries = 'auto_explain'",
   "auto_explain.log_min_duration = 0",
   "auto_explain.log_analyze = on",
@@ -30,9 +42,43 @@ export const COST_SETTINGS: readonly string[] = [
   "auto_explain.log_nested_statements = on",
   "auto_explain.log_format = 'json'",
   "auto_explain.log_level = 'notice'",
+  // A row read costs as in a tenant of a hundred times as many: of a few hundred the planner would read all, index or not.
+  "cpu_tuple_cost = 1",
+  "random_page_cost = 1.1",
 ];
 
-const ExplainedPlan = z.object({ Triggers: z.array(z.object({ Calls: z.int() })).default([]) });
+const count = z.number().default(0);
+
+/** A step of a plan. Of each run of it there are as many rows as it says. */
+const Step = z.object({
+  "Relation Name": z.string().optional(),
+  "Actual Rows": count,
+  "Actual Loops": count,
+  "Rows Removed by Filter": count,
+  "Rows Removed by Index Recheck": count,
+  get Plans() {
+    return z.array(Step).default([]);
+  },
+});
+type Step = z.infer<typeof Step>;
+
+const ExplainedPlan = z.object({
+  Plan: Step,
+  Triggers: z.array(z.object({ Calls: z.int() })).default([]),
+});
+
+interface Scan {
+  readonly table: string;
+  readonly rows: number;
+}
+
+function scansOf(step: Step): Scan[] {
+  const table = step["Relation Name"];
+  const seen =
+    step["Actual Rows"] + step["Rows Removed by Filter"] + step["Rows Removed by Index Recheck"];
+  const own = table === undefined ? [] : [{ table, rows: Math.round(seen * step["Actual Loops"]) }];
+  return [...own, ...step.Plans.flatMap(scansOf)];
+}
 
 /** Collected changes are told to other processes a moment later, whatever call made them. */
 const TELLS_CHANGES = "select pg_notify($1, payload)";
@@ -45,12 +91,16 @@ export function startCostMeter(): CostMeter {
   const heard = new WeakSet<Client>();
   const asked: string[] = [];
   const told: number[] = [];
+  const scans: Scan[] = [];
   const hear = (client: Client): void => {
     if (heard.has(client)) return;
     heard.add(client);
     client.on("notice", ({ message = "" }) => {
       if (!message.startsWith("duration:") || message.includes(TELLS_CHANGES)) return;
-      const { Triggers } = ExplainedPlan.parse(JSON.parse(message.slice(message.indexOf("{"))));
+      const { Plan, Triggers } = ExplainedPlan.parse(
+        JSON.parse(message.slice(message.indexOf("{"))),
+      );
+      scans.push(...scansOf(Plan));
       told.push(Triggers.reduce((sum, { Calls }) => sum + Calls, 0));
     });
   };
@@ -67,11 +117,15 @@ export function startCostMeter(): CostMeter {
     async measure(work) {
       asked.length = 0;
       told.length = 0;
+      scans.length = 0;
       await work();
+      const [most] = scans.toSorted((one, other) => other.rows - one.rows);
       return {
         roundTrips: asked.length,
         statements: told.length,
         triggerCalls: told.reduce((sum, calls) => sum + calls, 0),
+        mostRows: most?.rows ?? 0,
+        mostRowsOf: most?.table ?? "",
         asked: [...asked],
       };
     },

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Database, Subscriber } from "#server/platform/db/database.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { connectPools } from "#server/platform/db/open.ts";
-import { COST_SETTINGS } from "./cost.ts";
+import { costSettings } from "./cost.ts";
 import { keepOwner } from "./keep-owner.ts";
 import {
   SILENT_LOG,
@@ -73,8 +73,8 @@ async function makeDatabase(
     server,
     `create database ${name} template ${template} owner tea_owner strategy file_copy`,
   );
-  for (const setting of tellsCosts ? COST_SETTINGS : [])
-    await runAsAdministrator(server, `alter database ${name} set ${setting}`);
+  for (const change of tellsCosts ? costSettings(name) : [])
+    await runAsAdministrator(server, change);
   const database = keepOwner(
     await connectPools(
       testLogins(server, name),

@@ -1,5 +1,5 @@
 /** Something of the schema that keeps tables from being spread over servers by their organisation, and why it is there. */
-export interface KnownObstacle {
+interface KnownObstacle {
   /** What would be done about it on the day, or why nothing has to be. */
   readonly reason: string;
   readonly names: readonly string[];

@@ -25,7 +25,7 @@ import {
 } from "#server/platform/db/embedded/server-user.ts";
 
 /** One of two servers that hold the same data. */
-export interface ReplicatedServer {
+interface ReplicatedServer {
   readonly socketDir: string;
   /** Its socket's folder as the host of a URL. */
   readonly host: string;

@@ -89,10 +89,13 @@ async function sendDueOf(deps: Deps, scope: TenantScope): Promise<void> {
   const claimedAt = deps.realClock.now();
   const until = new Date(claimedAt.getTime() + CLAIM_MS);
   const day = await withTenant(deps.database, scope, async (db) => {
-    const prepared = await prepare(db, at);
-    if (!prepared) return undefined;
-    const claim = { today: prepared.today, now: claimedAt, until };
-    return (await claimRun(db, claim)) ? prepared : undefined;
+    const hours = await sendingHours(db, at);
+    // By night, on a holiday, on a day without sending nothing may leave.
+    if (nextSendingTime(hours, at) > at) return undefined;
+    const today = dayIn(hours.timeZone, at);
+    // Before anything else is read: on most rounds the day is done.
+    if (!(await claimRun(db, { today, now: claimedAt, until }))) return undefined;
+    return prepare(db, hours, { at, today });
   });
   if (!day) return;
   let after: string | null = null;
@@ -103,12 +106,12 @@ async function sendDueOf(deps: Deps, scope: TenantScope): Promise<void> {
   await withTenant(deps.database, scope, (db) => finishRun(db, { today: day.today, until }));
 }
 
-/** Undefined while nothing may leave: by night, on a holiday, on a day without sending. */
-async function prepare(db: TenantDb, at: Date): Promise<Today | undefined> {
-  const hours = await sendingHours(db, at);
-  if (nextSendingTime(hours, at) > at) return undefined;
+async function prepare(
+  db: TenantDb,
+  hours: Awaited<ReturnType<typeof sendingHours>>,
+  { at, today }: Pick<Today, "at" | "today">,
+): Promise<Today> {
   const { timeZone } = hours;
-  const today = dayIn(timeZone, at);
   const programmes = (await findProgrammes(db))
     .filter(({ active }) => active)
     .map((row) => asProgramme(row, timeZone));

@@ -63,7 +63,7 @@ export function isInOneTransaction(): boolean {
 }
 
 /** What only looks, for whom, and on which database. */
-export interface Look<T> {
+interface Look<T> {
   readonly database: Database;
   readonly scope: TenantScope;
   readonly work: (db: TenantDb) => Promise<T>;

@@ -76,6 +76,7 @@ test("he answers, is thanked, and finds nothing behind any call of the link", as
     "POST family/share/:share_id/": 410,
     "POST family/observation/:observation_id/": 410,
     "POST family/siblings/": 410,
+    "POST family/background/": 410,
     "GET interview/": 410,
     "PUT interview/": 410,
     "POST interview/finish/": 410,

@@ -47,6 +47,7 @@ import { familyRightsRoutes } from "#server/features/registry/family-rights/fami
 import { familyRoutes } from "#server/features/registry/family/family.routes.ts";
 import { rostersRoutes } from "#server/features/registry/rosters/rosters.routes.ts";
 import { promotionRoutes } from "#server/features/registry/year-end-promotion/promotion.routes.ts";
+import { backgroundRoutes } from "#server/features/screening/background/background.routes.ts";
 import { batchesRoutes } from "#server/features/screening/batches/batches.routes.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { conversationRoutes } from "#server/features/screening/conversation/conversation.routes.ts";
@@ -86,6 +87,7 @@ export const FEATURES: readonly Feature[] = [
   labelsRoutes,
   promotionRoutes,
   patientsRoutes,
+  backgroundRoutes,
   duplicatesRoutes,
   observationsRoutes,
   completionRoutes,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
+import { Background } from "#contract/screening/background.ts";
 import { id, isoDate, optionalText, requiredText } from "#contract/text.ts";
 import { errorText } from "#domain/error-text.ts";
 import { ARTICLES } from "#domain/organization/article.ts";
@@ -88,6 +89,8 @@ export const FamilyView = z.object({
   schools_heard: z.array(SchoolAsked.extend({ answered: z.boolean() })),
   /** Whether the family is asked for younger brothers and sisters, who may be screened early. */
   asks_siblings: z.boolean(),
+  /** Whether the family is asked for schooling, raça/cor and weeks of gestation: once, after its answer. */
+  asks_background: z.boolean(),
   /** This child's form and those of its brothers and sisters; one alone when there are none. */
   forms: z.array(FamilyForm),
   /** Areas of skill for the activities: first those to begin with. Empty before the answer. */
@@ -173,5 +176,18 @@ export const answerSiblings = endpoint({
   refuses: ["conflict", "link_gone", "too_many_requests"],
   params: token,
   body: z.strictObject({ has_younger: z.boolean(errorText("answer_yes_or_no")) }),
+  reply: FamilyView,
+});
+
+export const answerBackground = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/patients/complete/:token/family/background/",
+  summary:
+    "A família conta, se quiser, escolaridade, raça/cor e semanas de gestação; sem nenhuma resposta, não quer contar",
+  access: "public",
+  refuses: ["conflict", "link_gone", "too_many_requests"],
+  params: token,
+  body: Background,
   reply: FamilyView,
 });

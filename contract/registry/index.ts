@@ -16,6 +16,7 @@ import {
   withdrawFamilyConsent,
 } from "./family-rights.ts";
 import {
+  answerBackground,
   answerSchoolQuestion,
   answerShare,
   answerSiblings,
@@ -33,6 +34,7 @@ export const REGISTRY_CALLS = [
   answerShare,
   answerSchoolQuestion,
   answerSiblings,
+  answerBackground,
   readRightsEntry,
   sendRightsCode,
   openRights,

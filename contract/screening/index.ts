@@ -1,4 +1,5 @@
 import { openAnswering, saveStaffDraft, submitAnswering } from "./answering.ts";
+import { getBackground, setBackground } from "./background.ts";
 import {
   cancelBatch,
   createBatch,
@@ -69,6 +70,8 @@ export const SCREENING_CALLS = [
   countPatients,
   createPatient,
   getPatient,
+  getBackground,
+  setBackground,
   inviteRespondent,
   sendForm,
   previewForm,

@@ -31,6 +31,8 @@ export const AUDIT_GROUPS = {
     "vision.samples_read",
   ],
   record: [
+    "background.answered",
+    "background.changed",
     "duplicate.likely",
     "erasure.asked",
     "erasure.refused",

@@ -4,6 +4,7 @@ export type AuditActor = (typeof AUDIT_ACTORS)[number];
 
 /** What only a family does, behind its link. */
 const OF_FAMILIES: ReadonlySet<string> = new Set([
+  "background.answered",
   "form.answered",
   "form.answering",
   "form.call_requested",

@@ -2,6 +2,7 @@ import { recorderOf } from "#server/platform/events.ts";
 
 /** Records what happens in this context. */
 export const recordRegistryEvent = recorderOf({
+  "background.answered": { entity: "patient", topics: ["patients"] },
   "duplicate.likely": { entity: "patient" },
   "erasure.asked": { entity: "patient", topics: ["messages"] },
   "erasure.refused": { entity: "patient", topics: ["messages"] },

@@ -2,6 +2,7 @@ import { recorderOf } from "#server/platform/events.ts";
 
 /** Records what happens in this context. What has no `entity` is no matter of the audit trail. */
 export const recordScreeningEvent = recorderOf({
+  "background.changed": { entity: "patient", topics: ["patients"] },
   "batch.cancelled": { entity: "batch", topics: ["messages", "forms"] },
   "batch.created": { entity: "batch", topics: ["messages"] },
   "batch.paused": { entity: "batch", topics: ["messages", "forms"] },

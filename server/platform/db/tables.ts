@@ -15,6 +15,7 @@ export interface Tables {
   batch: BatchTable;
   batch_recipient: BatchRecipientTable;
   channel_pace: ChannelPaceTable;
+  child_background: ChildBackgroundTable;
   clock_offset: ClockOffsetTable;
   consent: ConsentTable;
   contact_attempt: ContactAttemptTable;
@@ -242,6 +243,16 @@ interface ChannelPaceTable {
   rests_until: ColumnType<Date, Date | string | undefined, Date | string>;
   trouble: string | null;
   trouble_since: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface ChildBackgroundTable {
+  organization_id: string;
+  patient_id: string;
+  schooling: string | null;
+  race_color: string | null;
+  gestation_weeks: string | null;
+  told_by: string;
+  told_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 interface ClockOffsetTable {

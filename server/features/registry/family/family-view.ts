@@ -38,6 +38,14 @@ export function isHeldBySchool({ kind }: Pick<Holder, "kind">): boolean {
   return kind === "school" || kind === "municipality";
 }
 
+/** Whether this family is asked for its background: once, by who keeps the answers for care, and never before they are safe. */
+export function asksBackground(
+  holder: Pick<Holder, "kind" | "answered_at" | "may_see" | "has_background">,
+): boolean {
+  const isAnswered = holder.answered_at !== null && holder.may_see;
+  return isAnswered && !isHeldBySchool(holder) && !holder.has_background;
+}
+
 /** Everything that this guardian may see behind the link, beside the form; of what came of it nothing to who may not. */
 export async function familyView(
   deps: Pick<Deps, "clock" | "config">,
@@ -64,6 +72,7 @@ export async function familyView(
     interview: isAnswered && !isSchool ? await waitingInterview(db, holder) : null,
     ...(isAnswered && !isSchool ? await permissionsOf(db, holder, now) : NO_PERMISSIONS),
     asks_siblings: isTold && !isSchool && (await asksSiblings(db, holder.patient_id)),
+    asks_background: asksBackground(holder),
     forms: await presentForms(deps, db, { holder, token }),
     areas: isTold ? await areasOf(db, holder) : isAnswered ? [...SKILL_AREAS] : [],
     age_months:

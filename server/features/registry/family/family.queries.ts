@@ -34,6 +34,7 @@ export async function findHolder(db: TenantDb, formLinkId: string, now: Date) {
     .select(["r.instrument", "r.instrument_version", "r.answers", "r.submitted_at"])
     .select(answeredIn.as("answered"))
     .select(waitsForTalk.as("waits_for_talk"))
+    .select(hasBackground.as("has_background"))
     .select(sql<string>`(${now}::timestamptz at time zone o.time_zone)::date`.as("today"))
     .$narrowType<{
       kind: OrganizationKind;
@@ -49,6 +50,10 @@ export type Holder = Awaited<ReturnType<typeof findHolder>>;
 const waitsForTalk = sql<boolean>`exists (select from form_result t join form tf on tf.id = t.form_id
   where t.organization_id = p.organization_id and t.patient_id = p.id and t.family_result = 'after_talk'
     and t.family_told_at is null and tf.cancelled_at is null)`;
+
+/** Whether the family of the child `p` was asked for its background, or staff have noted it. */
+const hasBackground = sql<boolean>`exists (select from child_background b
+  where b.organization_id = p.organization_id and b.patient_id = p.id)`;
 
 /** How many answers a draft `d` holds. */
 const answeredIn = sql<number>`coalesce((select count(*)::int from jsonb_object_keys(d.answers)), 0)`;

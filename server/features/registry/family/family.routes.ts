@@ -1,4 +1,5 @@
 import {
+  answerBackground as answerBackgroundCall,
   answerSchoolQuestion as answerSchoolQuestionCall,
   answerShare as answerShareCall,
   answerSiblings as answerSiblingsCall,
@@ -7,6 +8,7 @@ import {
 } from "#contract/registry/family.ts";
 import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
+import { answerBackground } from "./answer-background.ts";
 import { answerSchoolQuestion } from "./answer-school-question.ts";
 import { answerShare } from "./answer-share.ts";
 import { answerSiblings } from "./answer-siblings.ts";
@@ -35,5 +37,9 @@ export function familyRoutes({ routes, deps }: Serving): void {
   routes.public(answerSiblingsCall, ({ params, body, request }) => {
     countAddress(deps, request);
     return answerSiblings(deps, params.token, body.has_younger);
+  });
+  routes.public(answerBackgroundCall, ({ params, body, request }) => {
+    countAddress(deps, request);
+    return answerBackground(deps, params.token, body);
   });
 }

@@ -17,6 +17,7 @@ export const DISCLOSING_CALLS: Readonly<Record<string, DisclosedSubject>> = {
   "/api/group-tree/": "children",
   "/api/my-work/": "children",
   "/api/patients/": "children",
+  "/api/patients/:id/background/": "child",
   "/api/patients/:id/follow-up/": "child",
   "/api/patients/:id/form-preview/": "child",
   "/api/patients/:id/merges/": "child",

@@ -1,0 +1,50 @@
+import {
+  type BackgroundQuestion,
+  type RaceColor,
+  type Schooling,
+  FULL_TERM_WEEKS,
+  pretermWeeks,
+} from "./background.ts";
+
+/** The questions, the answers and what follows for staff, in one language. */
+export interface BackgroundTexts {
+  readonly family: {
+    readonly title: string;
+    readonly why: string;
+    readonly who: string;
+    /** The choice of a question that is left open. */
+    readonly blank: string;
+    readonly answer: string;
+    readonly send: string;
+    readonly skip: string;
+  };
+  readonly questions: Readonly<
+    Record<BackgroundQuestion, { readonly text: string; readonly hint: string }>
+  >;
+  /** `{n}` stands for their number. */
+  readonly weeks: string;
+  readonly answers: Readonly<Record<Schooling | RaceColor | "nao_sei", string>>;
+  /** For staff, of a child born preterm: `{n}` weeks, `{early}` before the time. */
+  readonly preterm: string;
+}
+
+/** An answer in words; one that no list has, as it stands. */
+export function answerIn(
+  texts: Pick<BackgroundTexts, "answers" | "weeks">,
+  question: BackgroundQuestion,
+  answer: string,
+): string {
+  const words: Readonly<Partial<Record<string, string>>> = texts.answers;
+  const isNumber = question === "gestation_weeks" && /^\d+$/.test(answer);
+  return isNumber ? texts.weeks.replace("{n}", answer) : (words[answer] ?? answer);
+}
+
+/** What staff mind in reading the result of a child born preterm; null of any other. */
+export function pretermNote(
+  texts: Pick<BackgroundTexts, "preterm">,
+  gestationWeeks: string | null,
+): string | null {
+  const weeks = pretermWeeks(gestationWeeks);
+  if (weeks === null) return null;
+  return texts.preterm.replace("{n}", `${weeks}`).replace("{early}", `${FULL_TERM_WEEKS - weeks}`);
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
-import { Background } from "#contract/screening/background.ts";
+import { ToldBackground } from "#contract/screening/background.ts";
 import { id, isoDate, optionalText, requiredText } from "#contract/text.ts";
 import { errorText } from "#domain/error-text.ts";
 import { ARTICLES } from "#domain/organization/article.ts";
@@ -188,6 +188,6 @@ export const answerBackground = endpoint({
   access: "public",
   refuses: ["conflict", "link_gone", "too_many_requests"],
   params: token,
-  body: Background,
+  body: ToldBackground,
   reply: FamilyView,
 });

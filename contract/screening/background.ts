@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain } from "#contract/endpoint.ts";
-import { id } from "#contract/text.ts";
+import { id, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 import {
@@ -17,10 +17,16 @@ export const Background = z.strictObject({
   schooling: z.enum(SCHOOLING, unknown).nullable().default(null),
   /** The child's raça/cor, as the family declares it. */
   race_color: z.enum(RACE_COLORS, unknown).nullable().default(null),
-  /** Whole weeks, 20 to 44, or `nao_sei`. */
+  /** Whole weeks, 20 to 44, `nao_sei` or `prefiro_nao_responder`. */
   gestation_weeks: z.enum(GESTATION_WEEKS, unknown).nullable().default(null),
 });
 export type Background = z.infer<typeof Background>;
+
+/** The same as a family says it on its page, with the version of the words that were on the screen. */
+export const ToldBackground = Background.extend({
+  text_version: requiredText("terms_version_required", 40),
+});
+export type ToldBackground = z.infer<typeof ToldBackground>;
 
 /** The same as it is kept, with who said it last and when: null where nobody did. */
 export const KeptBackground = Background.extend({

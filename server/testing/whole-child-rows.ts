@@ -82,6 +82,10 @@ export const ROWS: readonly Row[] = [
       answer_modes: { mchat_01: "audio" },
     },
   ],
+  [
+    "child_background",
+    { schooling: "medio_completo", race_color: "parda", gestation_weeks: "34", told_by: "family" },
+  ],
   ["emergency_access", {}],
   [
     "referral",

@@ -1,3 +1,4 @@
+import { gestationOf } from "./background.ts";
 import { consentsOf, messagesOf, referralsOf, tasksOf } from "./care.ts";
 import type { ChildFacts } from "./facts.ts";
 import { guardiansOf, organizationOf, patientOf, staffOf } from "./people.ts";
@@ -47,6 +48,7 @@ export function resourcesOf(
     ...consentsOf(telling),
     ...tasksOf(telling),
     ...responsesOf(telling),
+    ...gestationOf(facts),
     ...observationsOf(telling),
     ...visionObservationsOf(names, facts.vision, {
       patientId: childOf(facts),

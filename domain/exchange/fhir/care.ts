@@ -201,6 +201,7 @@ const PURPOSE_WORDS: Readonly<Record<string, string>> = {
   share_with_school: "Compartilhar com a escola a situação do formulário",
   share_with_partner: "Compartilhar com outra instituição",
   ask_school: "Perguntar à escola sobre a criança",
+  background: "Guardar escolaridade, raça/cor e semanas de gestação",
 };
 
 /** Each permission that a guardian gave or did not give, with the legal ground that BR Core asks for. */

@@ -4,6 +4,7 @@ import type { VisionFact } from "./vision.ts";
 /** The tables of which a child's record is made, in the order in which their rows can be written. */
 export const RECORD_TABLES = [
   "patient",
+  "child_background",
   "guardian",
   "form",
   "draft",
@@ -43,6 +44,7 @@ export interface ChildFacts {
 export function emptyRows(): Record<RecordTable, Row[]> {
   return {
     patient: [],
+    child_background: [],
     guardian: [],
     form: [],
     draft: [],

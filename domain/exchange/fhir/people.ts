@@ -1,3 +1,4 @@
+import { raceOf } from "./background.ts";
 import type { ChildFacts, StaffFact } from "./facts.ts";
 import { type Json, type Names, type Resource, type Row } from "./resource.ts";
 import { makeCoding, optionalMember, makeReference, rowExtension, textOf } from "./resource.ts";
@@ -6,19 +7,6 @@ const PROFILE = "https://br-core.saude.gov.br/fhir/StructureDefinition/";
 const IDENTIFIER_TYPE = "http://terminology.hl7.org/CodeSystem/v2-0203";
 
 const GENDERS: Readonly<Record<string, string>> = { feminino: "female", masculino: "male" };
-
-/**
- * The profile asks for race and colour, which the platform does not: its own code for 'not informed' says so. It is
- * claimed only for a child whose other mandatory elements are known.
- */
-const RACE = {
-  url: "https://ips.saude.gov.br/fhir/StructureDefinition/raca-br-ips",
-  valueCodeableConcept: makeCoding(
-    "https://terminologia.saude.gov.br/fhir/CodeSystem/BRRacaCor",
-    "99",
-    "Sem informação",
-  ),
-};
 
 /** The profiles of BR Core that a resource claims to keep. */
 export function claimProfiles(...profiles: readonly string[]): {
@@ -44,8 +32,9 @@ function telecom(row: Row): Json[] {
 const listed = (key: string, entries: readonly Json[]) =>
   entries.length > 0 ? { [key]: entries } : {};
 
-/** The child. */
-export function patientOf(names: Names, { organization, rows }: ChildFacts): Resource[] {
+/** The child. The profile is claimed where all that it demands is known, raça/cor apart, which it lets be unknown. */
+export function patientOf(names: Names, facts: ChildFacts): Resource[] {
+  const { organization, rows } = facts;
   return rows.patient.map((row) => {
     const [id, birth, sex] = [textOf(row, "id"), textOf(row, "date_of_birth"), textOf(row, "sex")];
     const [cpf, cns] = [textOf(row, "cpf"), textOf(row, "cns")];
@@ -55,7 +44,11 @@ export function patientOf(names: Names, { organization, rows }: ChildFacts): Res
       resourceType: "Patient",
       id,
       ...(isWhole && { meta: claimProfiles("br-core-patient") }),
-      extension: [...(isWhole ? [RACE] : []), rowExtension(names, "patient", row)],
+      extension: [
+        ...(isWhole || rows.child_background.length > 0 ? [raceOf(facts)] : []),
+        rowExtension(names, "patient", row),
+        ...rows.child_background.map((told) => rowExtension(names, "child_background", told)),
+      ],
       identifier: [
         ...national("TAX", "https://saude.gov.br/fhir/sid/cpf", cpf),
         ...national("HC", "https://saude.gov.br/fhir/sid/cns", cns),

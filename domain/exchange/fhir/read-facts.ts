@@ -1,3 +1,4 @@
+import { isGestation } from "./background.ts";
 import {
   type ChildFacts,
   RECORD_TABLES,
@@ -72,7 +73,8 @@ export function readExport(resources: readonly Resource[]): ReadExport {
     rows: own,
     vision: [],
   }));
-  return { children, foreign };
+  const isMadeAgain = (each: Resource) => isGestation(each) && records.has(each.id);
+  return { children, foreign: foreign.filter((each) => !isMadeAgain(each)) };
 }
 
 function isNamed({ referral, task }: ChildFacts["rows"], accountId: string): boolean {

@@ -14,8 +14,10 @@ describe("the answers", () => {
   test("are those of the census, and that nobody need say", () => {
     expect(RACE_COLORS.slice(0, 5)).toEqual(["branca", "preta", "parda", "amarela", "indigena"]);
     expect(GESTATION_WEEKS.at(0)).toBe("20");
-    expect(GESTATION_WEEKS.slice(-2)).toEqual(["44", "nao_sei"]);
-    expect(GESTATION_WEEKS).toHaveLength(26);
+    expect(GESTATION_WEEKS.slice(-3)).toEqual(["44", "nao_sei", "prefiro_nao_responder"]);
+    expect(GESTATION_WEEKS).toHaveLength(27);
+    for (const answers of Object.values(BACKGROUND_ANSWERS))
+      expect(answers.at(-1)).toBe("prefiro_nao_responder");
   });
 
   test.each(LANGUAGES)("each has its words in %s, none of them twice", (language) => {
@@ -35,6 +37,7 @@ describe("born preterm", () => {
     ["37", null],
     ["44", null],
     ["nao_sei", null],
+    ["prefiro_nao_responder", null],
     [null, null],
   ])("%s weeks: %s", (told, weeks) => {
     expect(pretermWeeks(told)).toBe(weeks);

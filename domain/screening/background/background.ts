@@ -7,7 +7,7 @@ export const SCHOOLING = [
   "medio_completo",
   "superior_incompleto",
   "superior_completo",
-  "prefiro_nao_dizer",
+  "prefiro_nao_responder",
 ] as const;
 export type Schooling = (typeof SCHOOLING)[number];
 
@@ -18,7 +18,7 @@ export const RACE_COLORS = [
   "parda",
   "amarela",
   "indigena",
-  "prefiro_nao_dizer",
+  "prefiro_nao_responder",
 ] as const;
 export type RaceColor = (typeof RACE_COLORS)[number];
 
@@ -32,11 +32,15 @@ const TERM_FROM = 37;
 /** From here an age is corrected: so many weeks a pregnancy takes. */
 export const FULL_TERM_WEEKS = 40;
 
-/** Weeks of gestation as they are told: whole weeks, or that the family does not know. */
+/** Weeks of gestation as they are told: whole weeks, that the family does not know, or that it would rather not say. */
 export const GESTATION_WEEKS: readonly string[] = [
   ...Array.from({ length: MOST_WEEKS - FEWEST_WEEKS + 1 }, (_, at) => `${FEWEST_WEEKS + at}`),
   "nao_sei",
+  "prefiro_nao_responder",
 ];
+
+/** Version of the words in which a family is asked, and agrees. A new wording is a new version. */
+export const BACKGROUND_TEXT_VERSION = "equidade-1";
 
 /** The questions that a family is asked once, in their order; any of them may be left open. */
 export const BACKGROUND_QUESTIONS = ["gestation_weeks", "race_color", "schooling"] as const;

@@ -12,11 +12,15 @@ export interface BackgroundTexts {
     readonly title: string;
     readonly why: string;
     readonly who: string;
-    /** The choice of a question that is left open. */
-    readonly blank: string;
+    /** What whoever answers agrees to; `BACKGROUND_TEXT_VERSION` names these words. */
+    readonly agree: string;
     readonly answer: string;
-    readonly send: string;
     readonly skip: string;
+    /** `{n}` of `{total}`. */
+    readonly questionOf: string;
+    readonly done: string;
+    readonly skippedTitle: string;
+    readonly skipped: string;
   };
   readonly questions: Readonly<
     Record<BackgroundQuestion, { readonly text: string; readonly hint: string }>

@@ -5,6 +5,14 @@ import type { RecordTable } from "#domain/exchange/fhir/facts.ts";
  * message, which holds links; no address of a device.
  */
 export const COLUMNS: Readonly<Record<Exclude<RecordTable, "patient">, readonly string[]>> = {
+  child_background: [
+    "patient_id",
+    "schooling",
+    "race_color",
+    "gestation_weeks",
+    "told_by",
+    "told_at",
+  ],
   guardian: [
     "id",
     "patient_id",

@@ -44,6 +44,7 @@ export function rowsHere(
       const { group_name: _, group_kind: __, ...rest } = here(row);
       return { ...rest, group_id: groupId };
     }),
+    child_background: rows.child_background.map(here),
     guardian: rows.guardian.map(here),
     form: rows.form.map(here),
     draft: rows.draft.map((row) => {

@@ -3,7 +3,12 @@ import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 /** What a guardian said about one purpose, apart from a form that is handed in, in which version of the words. */
 interface ConsentAnswer {
   readonly id: string;
-  readonly purpose: "screening" | "share_with_school" | "share_with_partner" | "ask_school";
+  readonly purpose:
+    | "screening"
+    | "share_with_school"
+    | "share_with_partner"
+    | "ask_school"
+    | "background";
   readonly patientId: string;
   readonly guardianId: string;
   /** The form on whose link it was given; null when staff were told. */

@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import type { FamilyConsents } from "#contract/registry/family-rights.ts";
 import { SHARE_TEXT_VERSION } from "#domain/referrals/sharing/share.ts";
 import type { FamilyConsentKind } from "#domain/registry/family-rights/family-consents.ts";
+import { BACKGROUND_TEXT_VERSION } from "#domain/screening/background/background.ts";
 import { cancelQueued } from "#server/features/messaging/dispatch/outbox.ts";
 import { suppressAddress } from "#server/features/messaging/suppressions/suppress.ts";
 import { hasOptedOut } from "#server/features/messaging/suppressions/suppressed.ts";
@@ -9,6 +10,7 @@ import { insertConsent } from "#server/features/organization/consents/consents.q
 import { answerShareConsent } from "#server/features/referrals/sharing/answer-consent.ts";
 import { livingShares } from "#server/features/referrals/sharing/family-shares.ts";
 import { recordRegistryEvent } from "#server/features/registry/events.ts";
+import { clearBackground } from "#server/features/screening/background/background.queries.ts";
 import {
   decidePermission,
   livingPermissions,
@@ -17,7 +19,7 @@ import { openTask } from "#server/features/work/tasks/open-task.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { type FormPurpose, lastFormConsents } from "./consents.queries.ts";
+import { type FormPurpose, findKeptBackground, lastFormConsents } from "./consents.queries.ts";
 import { withRights } from "./open-rights.ts";
 import type { RightsHolder } from "./rights.queries.ts";
 
@@ -72,6 +74,7 @@ async function consentsOf(
   const given = await lastFormConsents(db, guardianId);
   const shares = await livingShares(db, patientId, today);
   const schools = await livingPermissions(db, patientId, clock.now());
+  const background = await findKeptBackground(db, patientId);
   const isAlone = await hasOptedOut(db, guardianId);
   return {
     consents: [
@@ -86,6 +89,9 @@ async function consentsOf(
           consentOf("share", { id, with: partnerName, text_version: SHARE_TEXT_VERSION }),
         ),
       ...schools.map(({ id, schoolName }) => consentOf("school", { id, with: schoolName })),
+      ...(background
+        ? [consentOf("background", { ...background, at: background.at.toISOString() })]
+        : []),
       ...(isAlone ? [] : [consentOf("messages", {})]),
     ],
   };
@@ -124,6 +130,23 @@ const WITHDRAW: Readonly<Record<FamilyConsentKind, Withdraw>> = {
     });
   },
   school: stopAsking,
+  async background({ clock }, db, holder) {
+    const { patient_id: patientId, guardian_id: guardianId, form_id: formId } = holder;
+    const kept = await findKeptBackground(db, patientId);
+    if (!kept) return;
+    const at = clock.now();
+    await clearBackground(db, patientId, at);
+    await insertConsent(db, {
+      id: uuidv7(),
+      purpose: "background",
+      patientId,
+      guardianId,
+      formId,
+      granted: false,
+      textVersion: kept.text_version ?? BACKGROUND_TEXT_VERSION,
+      at,
+    });
+  },
   async messages(deps, db, { email, phone, guardian_id: guardianId }) {
     await suppressAddress(deps, db, { channel: "email", address: email, reason: "unsubscribed" });
     await suppressAddress(deps, db, {

@@ -23,8 +23,9 @@ const QUERIES: Readonly<
   child: ({ organization, child }) => sql`
     select p.full_name, p.date_of_birth, p.sex, p.cpf, p.cns, p.external_id, p.address,
       ${boundText("patient.notes", "p")} as notes, pg.name as group_name,
-      p.created_at as registered_at
+      p.created_at as registered_at, b.gestation_weeks, b.race_color, b.schooling
     from patient p join patient_group pg on pg.organization_id = p.organization_id and pg.id = p.group_id
+    left join child_background b on b.organization_id = p.organization_id and b.patient_id = p.id
     where p.organization_id = ${organization} and p.id = ${child}`,
   // Of the other guardians only that they are there: their contacts are their own.
   guardian: ({ organization, child, guardian }) => sql`

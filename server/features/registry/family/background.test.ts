@@ -15,6 +15,7 @@ let tea: TestApp;
 let story: ReferralStory;
 
 const TOLD = { schooling: "medio_incompleto", race_color: "indigena", gestation_weeks: "33" };
+const REFUSED = "prefiro_nao_responder";
 
 beforeAll(async () => {
   tea = await testApp({
@@ -29,11 +30,22 @@ beforeEach(async () => {
 const seen = async (url = story.form.url) =>
   (await asGuardian(tea, "GET", `${url}family/`)).json<FamilyView>();
 const tell = (body: object, url = story.form.url) =>
-  asGuardian(tea, "POST", `${url}family/background/`, body);
+  asGuardian(tea, "POST", `${url}family/background/`, { text_version: "equidade-1", ...body });
 const known = async () => {
   const url = `/api/patients/${story.form.patientId}/background/`;
   return (await tea.send(story.admin.token, "GET", url)).json<KeptBackground>();
 };
+
+const consents = () =>
+  tea.database.asOwner(({ db }) =>
+    db
+      .selectFrom("consent")
+      .select(["guardian_id", "granted", "text_version"])
+      .where("patient_id", "=", story.form.patientId)
+      .where("purpose", "=", "background")
+      .orderBy("given_at")
+      .execute(),
+  );
 
 async function trail(): Promise<{ action: string; detail: unknown }[]> {
   return tea.database.asOwner(({ db }) =>
@@ -67,8 +79,23 @@ test("no reply behind the link tells it again, and the trail has no word of it",
   ]);
 });
 
-test("whoever does not want to is not asked again", async () => {
+test("whoever answers consents, in which words is kept", async () => {
+  expect((await tell({ race_color: "preta" })).statusCode).toBe(200);
+  expect(await consents()).toEqual([
+    { guardian_id: story.form.guardianId, granted: true, text_version: "equidade-1" },
+  ]);
+});
+
+test("whoever would rather not say to each is taken at the word", async () => {
+  const told = { schooling: REFUSED, race_color: REFUSED, gestation_weeks: REFUSED };
+  expect((await tell(told)).statusCode).toBe(200);
+  expect(await known()).toMatchObject(told);
+  expect((await seen()).asks_background).toBe(false);
+});
+
+test("whoever does not want to is not asked again, and consents to nothing", async () => {
   expect((await tell({})).statusCode).toBe(200);
+  expect(await consents()).toEqual([]);
   expect((await seen()).asks_background).toBe(false);
   expect((await tell(TOLD)).json()).toMatchObject({ code: "question_not_asked_any_more" });
   expect(await known()).toMatchObject({
@@ -137,4 +164,13 @@ test.each([
     expect.objectContaining({ fields: { [field]: "Resposta inválida" } }),
   ]);
   expect((await seen()).asks_background).toBe(true);
+});
+
+test("an answer that does not say in which words it was asked is refused", async () => {
+  const reply = await tell({ ...TOLD, text_version: "" });
+  expect([reply.statusCode, reply.json()]).toMatchObject([
+    422,
+    { fields: { text_version: "Versão do termo é obrigatória" } },
+  ]);
+  expect(await consents()).toEqual([]);
 });

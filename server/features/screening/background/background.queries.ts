@@ -42,6 +42,22 @@ export async function replaceBackground(
     .execute();
 }
 
+/** Takes the answers away, as the family wants it: what is left is that it is not asked again. */
+export async function clearBackground(db: TenantDb, patientId: string, at: Date): Promise<void> {
+  await db
+    .updateTable("child_background")
+    .set({
+      schooling: null,
+      race_color: null,
+      gestation_weeks: null,
+      told_by: "family",
+      told_at: at,
+    })
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("patient_id", "=", patientId)
+    .execute();
+}
+
 function rowOf(db: TenantDb, patientId: string, background: Background) {
   return { organization_id: scopeOf(db).organizationId, patient_id: patientId, ...background };
 }

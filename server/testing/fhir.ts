@@ -5,7 +5,7 @@ import type { TestPerson } from "./builders.ts";
 import { GIVEN_CONSENT, aLinkTo, anAnswerSet, aSubmission, asGuardian } from "./guardian.ts";
 import { CONCERNS, type InterviewStory, allOf, anInterviewStory } from "./interviews.ts";
 
-/** A child with answers of medium concern, a positive interview, a referral on its way, consents, messages and a draft. */
+/** A child with answers of medium concern, a positive interview, a referral on its way, consents, messages, a draft and what it was asked once. */
 export async function aRichChild(story: TestApp): Promise<InterviewStory> {
   const told = await anInterviewStory(story);
   const { form, admin } = told;
@@ -58,6 +58,18 @@ export async function aRichChild(story: TestApp): Promise<InterviewStory> {
       return { id: uuidv7(), organization_id, message_id: id, status };
     });
     await db.insertInto("message_event").values(events).execute();
+    await db
+      .insertInto("child_background")
+      .values({
+        organization_id: form.organizationId,
+        patient_id: form.patientId,
+        schooling: "fundamental_completo",
+        race_color: "parda",
+        gestation_weeks: "34",
+        told_by: "family",
+        told_at: story.clock.now(),
+      })
+      .execute();
   });
   return told;
 }

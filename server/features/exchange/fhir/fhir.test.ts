@@ -121,6 +121,29 @@ describe("a child's record in FHIR", () => {
     }
   });
 
+  test("has raça/cor in the national codes and the weeks of gestation as a family told them", () => {
+    expect(ofType("Patient")).toMatchObject([
+      {
+        extension: [
+          {
+            url: "https://ips.saude.gov.br/fhir/StructureDefinition/raca-br-ips",
+            valueCodeableConcept: { coding: [{ code: "03", display: "Parda" }] },
+          },
+          {},
+          {},
+        ],
+      },
+    ]);
+    const weeks = ofType("Observation").filter((each) => "valueQuantity" in each);
+    expect(weeks).toMatchObject([
+      {
+        code: { coding: [{ system: "http://loinc.org", code: "11884-4" }] },
+        subject: { reference: `Patient/${interview.form.patientId}` },
+        valueQuantity: { value: 34, system: "http://unitsofmeasure.org", code: "wk" },
+      },
+    ]);
+  });
+
   test("gives a total that comes of the questionnaire's own expression", () => {
     const response = ofType("QuestionnaireResponse").find(
       (each) => "status" in each && each.status === "completed",
@@ -137,11 +160,15 @@ describe("a child's record in FHIR", () => {
   });
 
   test("names no condition, no secret link, and says of each result that it is no diagnosis", () => {
+    // The weeks of gestation alone have a code of LOINC, and are no result.
+    const isWeeks = (each: object) => "valueQuantity" in each;
+    const rest = resourcesIn(bundle).filter((each) => !isWeeks(each));
+    expect(rest).toHaveLength(resourcesIn(bundle).length - 1);
     // An id, drawn by chance, may hold any digits.
-    const text = JSON.stringify(bundle).replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, "");
+    const text = JSON.stringify(rest).replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, "");
     expect(text).not.toMatch(/Condition|F84|6A02|complemento\/|loinc/i);
     for (const type of ["Observation", "RiskAssessment", "ServiceRequest"]) {
-      for (const resource of ofType(type)) {
+      for (const resource of rest.filter((each) => each.resourceType === type)) {
         expect(resource).toMatchObject({
           note: [{ text: NO_DIAGNOSIS }],
         });

@@ -75,4 +75,9 @@ test("no table knows the child once it is erased", async () => {
   const { message: letter, ...rest } = await whereItStands();
   expect(rest).toEqual({});
   expect(letter).toEqual(["Canarinho", "canarinho@"]);
+  // Codes are no trace: of these the rows themselves are gone.
+  const { rows } = await story.database.asOwner(({ db }) =>
+    sql`select from app.child_background`.execute(db),
+  );
+  expect(rows).toEqual([]);
 });

@@ -20,6 +20,8 @@ interface Renderer {
   readonly STYLE: string;
   readonly PAGE_VARIANTS: readonly string[];
   renderPage(variant: string, language: string, assets: Assets): string;
+  readonly BACKGROUND_STYLE: string;
+  renderBackground(language: string, assets: Assets): string;
   readonly RIGHTS_STYLE: string;
   renderInterview(language: string, assets: Assets): string;
   renderRights(language: string, assets: Assets): string;
@@ -62,14 +64,20 @@ export async function buildGuardian(): Promise<void> {
     early: await bundle("interview/early.ts"),
     script: await bundle("interview/main.tsx"),
   };
+  const background: Assets = {
+    style: `${listened}${renderer.BACKGROUND_STYLE.trim()}`,
+    early: await bundle("rights/early.ts"),
+    script: await bundle("background/main.tsx"),
+  };
   const rights: Assets = {
     style: `${assets.style}${renderer.RIGHTS_STYLE.trim()}`,
-    early: await bundle("rights/early.ts"),
+    early: background.early,
     script: await bundle("rights/main.tsx"),
   };
   const files = new Map([["sw.js", worker]]);
   for (const language of LANGUAGES) {
     files.set(`pages/${language}/interview.html`, renderer.renderInterview(language, interview));
+    files.set(`pages/${language}/background.html`, renderer.renderBackground(language, background));
     files.set(`pages/${language}/rights.html`, renderer.renderRights(language, rights));
     files.set(`questionarios/${language}.json`, renderer.questionnairesOf(language));
     files.set(`${ACTIVITIES_NAME}/${language}.json`, renderer.activitiesOf(language));
@@ -87,13 +95,14 @@ export async function buildGuardian(): Promise<void> {
   for (const language of LANGUAGES) copySounds(language);
   const manifest = {
     style: assets.style,
-    styles: [assets.style, listened, rights.style].map(sha256),
+    styles: [assets.style, listened, background.style, rights.style].map(sha256),
     scripts: [
       early,
       script,
       listening.script,
       interview.early,
       interview.script,
+      background.script,
       rights.early,
       rights.script,
     ].map(sha256),

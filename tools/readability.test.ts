@@ -17,6 +17,7 @@ import { interviewLinkEmail, interviewLinkText } from "#domain/messaging/intervi
 import { resultLinkEmail } from "#domain/messaging/result-link.ts";
 import { DEFAULT_TEMPLATES } from "#domain/messaging/template-defaults.ts";
 import { TEMPLATE_BODIES, fillBody } from "#domain/messaging/whatsapp/template-bodies.ts";
+import { BACKGROUND_TEXTS } from "#domain/screening/background/texts/index.ts";
 import { fleschOf, sentencesIn, sizeOf, syllablesIn, wordsIn } from "./readability.ts";
 
 /** Every text that a guardian reads, held to what somebody reads who left school early. */
@@ -87,6 +88,9 @@ function textsIn(value: unknown): string[] {
   return value !== null && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }
 
+/** What a family is asked once, without what staff read of it. */
+const { preterm: _, ...FAMILY_BACKGROUND } = BACKGROUND_TEXTS["pt-BR"];
+
 const sender = { name: "Clínica Beira Rio", phone: "+558130000001", email: "oi@beirario.example" };
 const about = {
   childName: "Ana Souza",
@@ -142,6 +146,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 const PASSAGES: Readonly<Record<string, readonly string[]>> = {
   "the form, its notice and its result": catalogue("guardian"),
   "the further questions": catalogue("guardian-interview"),
+  "the three questions": textsIn(FAMILY_BACKGROUND),
   "the page that reads aloud": catalogue("guardian-listening"),
   "the family's rights": catalogue("guardian-rights"),
   "no more messages": catalogue("unsubscribe"),

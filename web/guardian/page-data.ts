@@ -53,12 +53,21 @@ export function consentVersion(language: Language): string {
 
 /** Where the further questions behind a link are. */
 export function interviewPagePath(token: string, language: Language): string {
-  return `/pacientes/complemento/${token}/entrevista?lang=${language}`;
+  return behindLink(token, "entrevista", language);
+}
+
+/** Where a family is asked three things once, after its answers. */
+export function backgroundPath(token: string, language: Language): string {
+  return behindLink(token, "tres-perguntas", language);
 }
 
 /** Where everything behind a link is read aloud. */
 export function listeningPath(token: string, language: Language): string {
-  return `/pacientes/complemento/${token}/ouvir?lang=${language}`;
+  return behindLink(token, "ouvir", language);
+}
+
+function behindLink(token: string, page: string, language: Language): string {
+  return `/pacientes/complemento/${token}/${page}?lang=${language}`;
 }
 
 /** Where all questionnaires of a language lie, for a page that turns out to carry the wrong one. */

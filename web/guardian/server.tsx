@@ -21,6 +21,7 @@ import { PAGE_TEXTS } from "./texts/index.ts";
 import { FIRST_VIEW } from "./view.ts";
 import style from "./style.css?inline";
 
+export { BACKGROUND_STYLE, renderBackground } from "./background/render-background.tsx";
 export { renderInterview } from "./interview/render-interview.tsx";
 export { LISTENING_STYLE } from "./listening/render-listening.tsx";
 export { LISTENING_VARIANTS } from "./listening/page-data.ts";

@@ -16,28 +16,15 @@ export interface FamilyApi {
 /** Speaks for one token. */
 export function openFamilyApi(token: string): FamilyApi {
   const path = `${recordPath(token)}family/`;
+  const post = (rest: string, body: object) =>
+    readReply(sendRequest(path + rest, "POST", JSON.stringify(body)), isView);
   return {
     open: () => readReply(sendRequest(path, "GET"), isView),
-    reply: (tap) => readReply(sendRequest(`${path}reply/`, "POST", JSON.stringify(tap)), isView),
+    reply: (tap) => post("reply/", tap),
     answerShare: (id, granted) =>
-      readReply(
-        sendRequest(
-          `${path}share/${id}/`,
-          "POST",
-          JSON.stringify({ granted, text_version: SHARE_TEXT_VERSION }),
-        ),
-        isView,
-      ),
-    answerSchoolQuestion: (id, granted) =>
-      readReply(
-        sendRequest(`${path}observation/${id}/`, "POST", JSON.stringify({ granted })),
-        isView,
-      ),
-    answerSiblings: (hasYounger) =>
-      readReply(
-        sendRequest(`${path}siblings/`, "POST", JSON.stringify({ has_younger: hasYounger })),
-        isView,
-      ),
+      post(`share/${id}/`, { granted, text_version: SHARE_TEXT_VERSION }),
+    answerSchoolQuestion: (id, granted) => post(`observation/${id}/`, { granted }),
+    answerSiblings: (hasYounger) => post("siblings/", { has_younger: hasYounger }),
   };
 }
 

@@ -190,3 +190,15 @@ test("a question that was not understood is read in other words, and then its an
   expect(heading()).toBe(textOf("mchat_02"));
   expect(screen.queryByText("Pedido enviado. A equipe vai ligar.")).toBeNull();
 });
+
+test("what is asked once is offered after the outcome, in words that are heard", async () => {
+  const view = { ...VIEW, asks_background: true };
+  const state = { ...FIRST_FAMILY, view };
+  const { device, hear } = await open({ summary: SUMMARY }, { ...noFamily, state: () => state });
+  hear();
+  const name = "Mais três perguntas, se você quiser";
+  expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(
+    "/pacientes/complemento/token/tres-perguntas?lang=pt-BR",
+  );
+  expect(device.played.at(-1)).toContain(soundName("pt-BR", `${name}.`));
+});

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { Completed } from "#contract/screening/completion.ts";
 import type { Family, FamilyState } from "../family/family.ts";
-import { interviewPagePath } from "../page-data.ts";
+import { backgroundPath, interviewPagePath } from "../page-data.ts";
 import { meaningOf } from "../result/meaning.ts";
 import { ListeningControls } from "./listening-controls.tsx";
 import type { ListeningPageData } from "./page-data.ts";
-import { spokenInterviewOffer, spokenOutcome } from "./spoken-outcome.ts";
+import { spokenBackgroundOffer, spokenInterviewOffer, spokenOutcome } from "./spoken-outcome.ts";
 import type { Narration } from "./use-narration.ts";
 
 /** What came of the answers, read by itself when it was waited for, and the way to what else there is. */
@@ -22,16 +22,20 @@ export function Outcome(props: {
   const { read, isSilent } = narration;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasInterview = Boolean(state.view?.interview);
+  const asksBackground = Boolean(state.view?.asks_background);
   // Told by the server while the outcome is being read.
-  const offered = useRef(false);
+  const offered = useRef<readonly string[]>([]);
   const readAll = useCallback(() => {
     read(spokenOutcome(data, summary), () => {
-      if (offered.current) read(spokenInterviewOffer(data.texts));
+      if (offered.current.length > 0) read(offered.current);
     });
   }, [read, data, summary]);
   useEffect(() => {
-    offered.current = hasInterview;
-  }, [hasInterview]);
+    offered.current = [
+      ...(hasInterview ? spokenInterviewOffer(data.texts) : []),
+      ...(asksBackground ? spokenBackgroundOffer(data.texts) : []),
+    ];
+  }, [hasInterview, asksBackground, data.texts]);
   useEffect(() => {
     family.refresh();
     heading.current?.focus({ preventScroll: true });
@@ -59,6 +63,12 @@ export function Outcome(props: {
           <a className="answer yes" href={interviewPagePath(token, data.language)}>
             <span aria-hidden="true">▶</span>
             {texts.family.interview}
+          </a>
+        )}
+        {asksBackground && (
+          <a className="answer" href={backgroundPath(token, data.language)}>
+            <span aria-hidden="true">▶</span>
+            {texts.family.background}
           </a>
         )}
       </div>

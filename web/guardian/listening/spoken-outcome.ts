@@ -33,6 +33,11 @@ function spokenStage({ result, family }: PageTexts, stage: ReferralStage): reado
   ];
 }
 
+/** That three things are asked, if the family likes: why is told behind it. */
+export function spokenBackgroundOffer({ family }: Pick<PageTexts, "family">): readonly string[] {
+  return [`${family.background}.`];
+}
+
 /** That there are a few more questions. */
 export function spokenInterviewOffer({ family }: Pick<PageTexts, "family">): readonly string[] {
   return [`${family.interview}.`, fillText(family.interviewHint, { minutos: INTERVIEW_MINUTES })];

@@ -7,13 +7,16 @@ import { RISK_LEVELS } from "#domain/instruments/risk.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
+import { BACKGROUND_QUESTIONS } from "#domain/screening/background/background.ts";
+import { BACKGROUND_TEXTS } from "#domain/screening/background/texts/index.ts";
 import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
 import { INTERVIEW_TEXTS } from "#domain/screening/second-stage/texts/index.ts";
+import { spokenBackground, spokenBeginning } from "../background/spoken-background.ts";
 import { INTERVIEW_PAGE_TEXTS } from "../interview/texts.ts";
 import { PAGE_TEXTS } from "../texts/index.ts";
 import { fillText } from "../texts/page-texts.ts";
 import { sentencesOf } from "./sentences.ts";
-import { spokenInterviewOffer, spokenOutcome } from "./spoken-outcome.ts";
+import { spokenBackgroundOffer, spokenInterviewOffer, spokenOutcome } from "./spoken-outcome.ts";
 import { spokenStep, stepWords } from "./spoken-steps.ts";
 import { spokenQuestion } from "./spoken.ts";
 import { STEP_NAMES } from "./steps.ts";
@@ -29,6 +32,7 @@ export function spokenSentences(language: Language): readonly string[] {
     ...ofQuestionnaires(language),
     ...ofResult(language),
     ...ofInterview(language),
+    ...ofBackground(language),
   ];
   return [...new Set(parts.flatMap(sentencesOf))];
 }
@@ -92,6 +96,7 @@ function ofResult(language: Language): readonly string[] {
     ...spokenOutcome(data, { ...inWords, waits_for_talk: true }),
     ...spokenOutcome(data, thanks),
     ...spokenInterviewOffer(texts),
+    ...spokenBackgroundOffer(texts),
   ];
 }
 
@@ -114,5 +119,17 @@ function ofInterview(language: Language): readonly string[] {
     page.done,
     page.nothingTitle,
     page.nothing,
+  ];
+}
+
+function ofBackground(language: Language): readonly string[] {
+  const texts = BACKGROUND_TEXTS[language];
+  const { done, skippedTitle, skipped } = texts.family;
+  return [
+    ...spokenBeginning(texts),
+    ...BACKGROUND_QUESTIONS.flatMap((question) => spokenBackground(texts, question)),
+    done,
+    skippedTitle,
+    skipped,
   ];
 }

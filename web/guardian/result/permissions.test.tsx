@@ -157,3 +157,23 @@ describe("younger brothers and sisters", () => {
     await waitFor(() => expect(screen.queryByRole("heading", { name: title })).toBeNull());
   });
 });
+
+describe("what is asked once", () => {
+  const offered = () => screen.queryByRole("heading", { name: /^Mais três perguntas/ });
+
+  test("is on a page of its own, to which a card leads", async () => {
+    openAnsweredPage({ ...VIEW, asks_background: true });
+    const card = (await screen.findByRole("heading", { name: /^Mais três perguntas/ })).closest(
+      "section",
+    );
+    expect(card?.querySelector("a")?.getAttribute("href")).toBe(
+      "/pacientes/complemento/token/tres-perguntas?lang=pt-BR",
+    );
+  });
+
+  test("is not offered where it is not asked, or not any more", async () => {
+    openAnsweredPage(VIEW);
+    await screen.findByText("até 23 de março");
+    expect(offered()).toBeNull();
+  });
+});

@@ -8,7 +8,7 @@ import {
   type FamilyState,
   noFamily,
 } from "../family/family.ts";
-import { interviewPagePath, listeningPath, type PageData } from "../page-data.ts";
+import { backgroundPath, interviewPagePath, listeningPath, type PageData } from "../page-data.ts";
 import { recordPath } from "../record-path.ts";
 import { fillText } from "../texts/page-texts.ts";
 import { Activities } from "./activities.tsx";
@@ -193,20 +193,27 @@ function Course(props: {
           <small>{texts.family.letterHint}</small>
         </p>
       )}
+      {view?.asks_background && (
+        <Offer
+          title={texts.family.background}
+          label={texts.family.toInterview}
+          href={backgroundPath(token, data.language)}
+        />
+      )}
     </>
   );
 }
 
 function Offer(props: {
   readonly title: string;
-  readonly hint: string;
+  readonly hint?: string;
   readonly label: string;
   readonly href: string;
 }) {
   return (
     <section className="card">
       <h2>{props.title}</h2>
-      <p>{props.hint}</p>
+      {props.hint && <p>{props.hint}</p>}
       <a className="first" href={props.href}>
         {props.label}
       </a>

@@ -54,6 +54,7 @@ export const VIEW: FamilyView = {
   school_questions: [],
   schools_heard: [],
   asks_siblings: false,
+  asks_background: false,
   forms: [{ first_name: "Ana", path: "/a", is_this: true, state: "answered", answered: 0 }],
   areas: ["olhar", "gestos", "brincar", "sons", "nome", "rotinas"],
   age_months: 19,

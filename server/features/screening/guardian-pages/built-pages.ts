@@ -13,6 +13,9 @@ export type Variant = (typeof VARIANTS)[number];
 /** The page of the questions more, which has a script of its own. */
 export const INTERVIEW_PAGE = "interview";
 
+/** The page of the three questions after the answers, which has a script and styles of its own. */
+export const BACKGROUND_PAGE = "background";
+
 /** The page of the family's rights, which has a script and styles of its own. */
 export const RIGHTS_PAGE = "rights";
 
@@ -20,7 +23,13 @@ export const RIGHTS_PAGE = "rights";
 const LISTENING_PAGES = ["listening-undetermined", "listening-licensed"] as const;
 
 /** Every page that is built of each language. */
-export const PAGES = [...VARIANTS, INTERVIEW_PAGE, RIGHTS_PAGE, ...LISTENING_PAGES] as const;
+export const PAGES = [
+  ...VARIANTS,
+  INTERVIEW_PAGE,
+  BACKGROUND_PAGE,
+  RIGHTS_PAGE,
+  ...LISTENING_PAGES,
+] as const;
 
 /** Any page that was built. */
 export type PageName = (typeof PAGES)[number];

@@ -11,6 +11,7 @@ import {
 } from "#server/platform/http/choose-language.ts";
 import { Problem } from "#server/platform/problem.ts";
 import {
+  BACKGROUND_PAGE,
   type BuiltFile,
   type BuiltPages,
   INTERVIEW_PAGE,
@@ -62,6 +63,9 @@ export async function servePages(
   // The same for every link, and for none: its own call tells what the link opens.
   app.get("/pacientes/complemento/:token/entrevista", (request, reply) =>
     send(request, reply, INTERVIEW_PAGE),
+  );
+  app.get("/pacientes/complemento/:token/tres-perguntas", (request, reply) =>
+    send(request, reply, BACKGROUND_PAGE),
   );
   app.get("/pacientes/complemento/:token/direitos", (request, reply) =>
     send(request, reply, RIGHTS_PAGE),

@@ -47,34 +47,9 @@ interface Assets {
 export async function buildGuardian(): Promise<void> {
   rmSync(OUT, { recursive: true, force: true });
   const renderer = await buildRenderer();
-  const [early, script, worker] = [
-    await bundle("early.ts"),
-    await bundle("main.tsx"),
-    await bundle("service-worker.ts"),
-  ];
-  const assets: Assets = { style: renderer.STYLE.trim(), early, script };
-  const listened = `${assets.style}${renderer.LISTENING_STYLE.trim()}`;
-  const listening: Assets = {
-    style: listened,
-    early,
-    script: await bundle("listening/main.tsx"),
-  };
-  const interview: Assets = {
-    style: listened,
-    early: await bundle("interview/early.ts"),
-    script: await bundle("interview/main.tsx"),
-  };
-  const background: Assets = {
-    style: `${listened}${renderer.BACKGROUND_STYLE.trim()}`,
-    early: await bundle("rights/early.ts"),
-    script: await bundle("background/main.tsx"),
-  };
-  const rights: Assets = {
-    style: `${assets.style}${renderer.RIGHTS_STYLE.trim()}`,
-    early: background.early,
-    script: await bundle("rights/main.tsx"),
-  };
-  const files = new Map([["sw.js", worker]]);
+  const assets = await assetsFor(renderer);
+  const { page, listening, interview, background, rights } = assets;
+  const files = new Map([["sw.js", await bundle("service-worker.ts")]]);
   for (const language of LANGUAGES) {
     files.set(`pages/${language}/interview.html`, renderer.renderInterview(language, interview));
     files.set(`pages/${language}/background.html`, renderer.renderBackground(language, background));
@@ -83,31 +58,49 @@ export async function buildGuardian(): Promise<void> {
     files.set(`${ACTIVITIES_NAME}/${language}.json`, renderer.activitiesOf(language));
     files.set(`${PLAIN_NAME}/${language}.json`, renderer.plainWordsOf(language));
     for (const variant of renderer.LISTENING_VARIANTS) {
-      const page = renderer.renderListening(variant, language, listening);
-      files.set(`pages/${language}/listening-${variant}.html`, page);
+      const html = renderer.renderListening(variant, language, listening);
+      files.set(`pages/${language}/listening-${variant}.html`, html);
     }
     for (const variant of renderer.PAGE_VARIANTS) {
-      const page = renderer.renderPage(variant, language, assets);
-      files.set(`pages/${language}/${variant}.html`, page);
+      const html = renderer.renderPage(variant, language, page);
+      files.set(`pages/${language}/${variant}.html`, html);
     }
   }
   await Promise.all([...files].map(([name, content]) => write(name, content)));
   for (const language of LANGUAGES) copySounds(language);
+  const inlined = Object.values(assets);
   const manifest = {
-    style: assets.style,
-    styles: [assets.style, listened, background.style, rights.style].map(sha256),
-    scripts: [
-      early,
-      script,
-      listening.script,
-      interview.early,
-      interview.script,
-      background.script,
-      rights.early,
-      rights.script,
-    ].map(sha256),
+    style: page.style,
+    styles: hashesOf(inlined.map(({ style }) => style)),
+    scripts: hashesOf(inlined.flatMap(({ early, script }) => [early, script])),
   };
   writeFileSync(join(OUT, "manifest.json"), JSON.stringify(manifest));
+}
+
+/** What is inlined into each kind of page. */
+async function assetsFor(renderer: Renderer) {
+  const style = renderer.STYLE.trim();
+  const listened = style + renderer.LISTENING_STYLE.trim();
+  const [early, plainEarly] = [await bundle("early.ts"), await bundle("rights/early.ts")];
+  return {
+    page: { style, early, script: await bundle("main.tsx") },
+    listening: { style: listened, early, script: await bundle("listening/main.tsx") },
+    interview: {
+      style: listened,
+      early: await bundle("interview/early.ts"),
+      script: await bundle("interview/main.tsx"),
+    },
+    background: {
+      style: listened + renderer.BACKGROUND_STYLE.trim(),
+      early: plainEarly,
+      script: await bundle("background/main.tsx"),
+    },
+    rights: {
+      style: style + renderer.RIGHTS_STYLE.trim(),
+      early: plainEarly,
+      script: await bundle("rights/main.tsx"),
+    },
+  };
 }
 
 /** The recorded sentences as they are, and in the container that older Safari needs. */
@@ -174,8 +167,10 @@ async function write(name: string, content: string): Promise<void> {
   writeFileSync(`${file}.gz`, zipped);
 }
 
-function sha256(content: string): string {
-  return `sha256-${createHash("sha256").update(content).digest("base64")}`;
+function hashesOf(contents: readonly string[]): string[] {
+  return [...new Set(contents)].map(
+    (content) => `sha256-${createHash("sha256").update(content).digest("base64")}`,
+  );
 }
 
 function isRenderer(value: unknown): value is Renderer {

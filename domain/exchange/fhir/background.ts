@@ -25,7 +25,7 @@ const RACE_CODES: Readonly<Record<string, readonly [code: string, words: string]
 const NOT_INFORMED = ["99", "Sem informação"] as const;
 
 /** The child's raça/cor as BR Core has it. Its own code for 'not informed' where the family was not asked, or did not say. */
-export function raceOf({ rows }: ChildFacts): Json {
+export function raceOf({ rows }: Pick<ChildFacts, "rows">): Json {
   const [row = {}] = rows.child_background;
   const [code, words] = RACE_CODES[textOf(row, "race_color")] ?? NOT_INFORMED;
   return {

@@ -33,8 +33,8 @@ const listed = (key: string, entries: readonly Json[]) =>
   entries.length > 0 ? { [key]: entries } : {};
 
 /** The child. The profile is claimed where all that it demands is known, raça/cor apart, which it lets be unknown. */
-export function patientOf(names: Names, facts: ChildFacts): Resource[] {
-  const { organization, rows } = facts;
+export function patientOf(names: Names, { organization, rows }: ChildFacts): Resource[] {
+  const told = rows.child_background.map((row) => rowExtension(names, "child_background", row));
   return rows.patient.map((row) => {
     const [id, birth, sex] = [textOf(row, "id"), textOf(row, "date_of_birth"), textOf(row, "sex")];
     const [cpf, cns] = [textOf(row, "cpf"), textOf(row, "cns")];
@@ -45,9 +45,9 @@ export function patientOf(names: Names, facts: ChildFacts): Resource[] {
       id,
       ...(isWhole && { meta: claimProfiles("br-core-patient") }),
       extension: [
-        ...(isWhole || rows.child_background.length > 0 ? [raceOf(facts)] : []),
+        ...(isWhole || told.length > 0 ? [raceOf({ rows })] : []),
         rowExtension(names, "patient", row),
-        ...rows.child_background.map((told) => rowExtension(names, "child_background", told)),
+        ...told,
       ],
       identifier: [
         ...national("TAX", "https://saude.gov.br/fhir/sid/cpf", cpf),

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { BACKGROUND_QUESTIONS } from "#domain/screening/background/background.ts";
-import type { Answers, BackgroundApi } from "./background-api.ts";
+import type { Reply } from "../api.ts";
+import type { Answers, Asked, BackgroundApi } from "./background-api.ts";
 
 /** How far the page is. `nothing`: this family is not asked, or not any more. */
 export type Phase = "loading" | "unloaded" | "gone" | "nothing" | "asking" | "done" | "skipped";
@@ -14,15 +15,9 @@ export function useBackground(api: BackgroundApi | undefined) {
   const [answers, setAnswers] = useState<Answers>({});
   const [at, goTo] = useState(-1);
   const [sending, setSending] = useState<"no" | "sending" | "failed">("no");
-  const open = useCallback(async () => {
-    if (!api) return;
-    const reply = await api.open();
-    if (reply.kind === "ok") setPhase(reply.value.asks_background ? "asking" : "nothing");
-    else setPhase(reply.kind === "refused" && reply.status === GONE ? "gone" : "unloaded");
-  }, [api]);
   useEffect(() => {
-    void open();
-  }, [open]);
+    void api?.open().then((reply) => setPhase(phaseAfter(reply)));
+  }, [api]);
   const tell = async (told: Answers): Promise<void> => {
     if (!api) return;
     setSending("sending");
@@ -41,7 +36,7 @@ export function useBackground(api: BackgroundApi | undefined) {
     goTo,
     open: () => {
       setPhase("loading");
-      void open();
+      void api?.open().then((reply) => setPhase(phaseAfter(reply)));
     },
     answer: (value: string) => {
       const question = BACKGROUND_QUESTIONS[at];
@@ -52,3 +47,11 @@ export function useBackground(api: BackgroundApi | undefined) {
     skip: () => void tell({}),
   };
 }
+
+function phaseAfter(reply: Reply<Asked>): Phase {
+  if (reply.kind === "ok") return reply.value.asks_background ? "asking" : "nothing";
+  return reply.kind === "refused" && reply.status === GONE ? "gone" : "unloaded";
+}
+
+/** What the page knows and does. */
+export type Asking = ReturnType<typeof useBackground>;

@@ -89,7 +89,7 @@ function textsIn(value: unknown): string[] {
 }
 
 /** What a family is asked once, without what staff read of it. */
-const { preterm: _, ...FAMILY_BACKGROUND } = BACKGROUND_TEXTS["pt-BR"];
+const { staff: _, ...FAMILY_BACKGROUND } = BACKGROUND_TEXTS["pt-BR"];
 
 const sender = { name: "Clínica Beira Rio", phone: "+558130000001", email: "oi@beirario.example" };
 const about = {

@@ -11,6 +11,7 @@ import { listDocuments } from "#contract/referrals/letters.ts";
 import { listReferralOwners } from "#contract/referrals/referral-steps.ts";
 import { listShares } from "#contract/referrals/sharing.ts";
 import { countDuplicates, findLikelyTwins, getMergesOf } from "#contract/registry/duplicates.ts";
+import { getBackground } from "#contract/screening/background.ts";
 import { listObservations } from "#contract/screening/observations.ts";
 import { getInterview } from "#contract/screening/second-stage.ts";
 import { listVisionSessions } from "#contract/vision/vision.ts";
@@ -144,6 +145,7 @@ const ALWAYS_ASKED: readonly Endpoint[] = [
   getInboxCounts,
   getConversation,
   getInterview,
+  getBackground,
   listObservations,
   listMyWork,
   countMyWork,

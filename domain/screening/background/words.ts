@@ -28,8 +28,28 @@ export interface BackgroundTexts {
   /** `{n}` stands for their number. */
   readonly weeks: string;
   readonly answers: Readonly<Record<Schooling | RaceColor | "nao_sei", string>>;
-  /** For staff, of a child born preterm: `{n}` weeks, `{early}` before the time. */
-  readonly preterm: string;
+  /** What staff read, and note of what they were told. */
+  readonly staff: {
+    readonly title: string;
+    readonly labels: Readonly<Record<BackgroundQuestion, string>>;
+    /** Of a question that was left open. */
+    readonly blank: string;
+    readonly note: string;
+    readonly dialog: string;
+    /** How it is asked on the telephone. */
+    readonly ask: string;
+    readonly save: string;
+    readonly saved: string;
+    readonly loading: string;
+    /** Nobody was asked yet. */
+    readonly waits: string;
+    /** The family does not want to. */
+    readonly refused: string;
+    /** Who told it, on `{day}`. */
+    readonly by: Readonly<Record<"family" | "staff", string>>;
+    /** Of a child born preterm: `{n}` weeks, `{early}` before the time. */
+    readonly preterm: string;
+  };
 }
 
 /** An answer in words; one that no list has, as it stands. */
@@ -45,10 +65,10 @@ export function answerIn(
 
 /** What staff mind in reading the result of a child born preterm; null of any other. */
 export function pretermNote(
-  texts: Pick<BackgroundTexts, "preterm">,
+  { staff }: Pick<BackgroundTexts, "staff">,
   gestationWeeks: string | null,
 ): string | null {
   const weeks = pretermWeeks(gestationWeeks);
   if (weeks === null) return null;
-  return texts.preterm.replace("{n}", `${weeks}`).replace("{early}", `${FULL_TERM_WEEKS - weeks}`);
+  return staff.preterm.replace("{n}", `${weeks}`).replace("{early}", `${FULL_TERM_WEEKS - weeks}`);
 }

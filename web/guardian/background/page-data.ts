@@ -10,5 +10,5 @@ export interface BackgroundPageData {
   /** Said in the same words as on the page of the questions more. */
   readonly texts: InterviewPageTexts;
   readonly listening: Pick<ListeningTexts, "again" | "speed" | "speeds" | "noSound" | "synthetic">;
-  readonly background: Omit<BackgroundTexts, "preterm">;
+  readonly background: Omit<BackgroundTexts, "staff">;
 }

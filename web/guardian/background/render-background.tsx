@@ -26,7 +26,7 @@ export function renderBackground(language: Language, assets: Assets): string {
 /** Everything that the page says in one language; what is for staff is not on it. */
 export function backgroundData(language: Language): BackgroundPageData {
   const { again, speed, speeds, noSound, synthetic } = LISTENING_TEXTS[language];
-  const { preterm: _, ...background } = BACKGROUND_TEXTS[language];
+  const { staff: _, ...background } = BACKGROUND_TEXTS[language];
   return {
     language,
     variant: "background",

@@ -4,6 +4,7 @@ import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { lazyComponent } from "#web/platform/lazy-component.ts";
 import { Card } from "#web/platform/ui/card.tsx";
 import { Pending } from "#web/platform/ui/states.tsx";
+import { PretermNote } from "../background/entry.ts";
 import { TalkToFamily } from "./talk-to-family.tsx";
 
 /** The questionnaires' rules are loaded when there is a result to explain. */
@@ -28,6 +29,11 @@ export function LastResult({ patient }: { readonly patient: PatientDetail }) {
     >
       {form.waits_for_talk && !patient.emergency && (
         <TalkToFamily patientId={patient.id} formId={form.id} />
+      )}
+      {!patient.emergency && (
+        <Suspense>
+          <PretermNote patientId={patient.id} />
+        </Suspense>
       )}
       <Suspense fallback={<Pending>{t("result.loading")}</Pending>}>
         <Result result={form.result} isFolded />

@@ -17,6 +17,7 @@ import { BackButton } from "#web/platform/ui/back-button.tsx";
 import { Card } from "#web/platform/ui/card.tsx";
 import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Empty, Failure, Pending } from "#web/platform/ui/states.tsx";
+import { BackgroundCard } from "../background/entry.ts";
 import { SchoolCard } from "../observations/entry.ts";
 import { RespondentsCard } from "../respondents/entry.ts";
 import { ChildFacts } from "./child-facts.tsx";
@@ -189,6 +190,12 @@ function Side({ patient }: { readonly patient: Patient }) {
             <SchoolCard patient={patient} />
           </Suspense>
           <SiblingsCard patient={patient} />
+          <Suspense>
+            <BackgroundCard
+              patientId={patient.id}
+              hasResult={patient.forms.some(({ result }) => result !== null)}
+            />
+          </Suspense>
           <Suspense>
             <VisionCard patientId={patient.id} name={patient.full_name} />
           </Suspense>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   getBackground,
   type KeptBackground,
@@ -13,6 +13,11 @@ import { aForm, aRecord, aResult } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import { patientsRoutes } from "../patients/routes.ts";
+
+// What the record loads on its own, so that no test waits for it.
+beforeAll(async () => {
+  await Promise.all([import("../patients/patient-detail.tsx"), import("./background-card.tsx")]);
+}, 60_000);
 
 const RECORD = aRecord();
 const NOTHING: KeptBackground = {

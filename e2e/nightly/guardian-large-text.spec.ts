@@ -98,6 +98,26 @@ test("nor of the page that reads everything aloud, where nothing can be heard", 
   await page.context().close();
 });
 
+test("nor of the three questions that a family is asked once", async ({ browser, request }) => {
+  const { link } = await aChildWithLink(request);
+  await answerByCall(request, link, "all");
+  const page = await openOnPhone(browser, `${link}/tres-perguntas`, AT_REST);
+  const begin = page.getByRole("button", { name: "Quero responder", exact: true });
+  await begin.waitFor();
+  const errors = await look(page, "reason");
+  await begin.click();
+  for (const answer of ["34 semanas", "Parda", "Não estudou"]) {
+    const button = page.getByRole("button", { name: answer });
+    await button.waitFor();
+    errors.push(...(await look(page, `before ${answer}`)));
+    await button.click();
+  }
+  await page.getByRole("button", { name: "Enviar respostas" }).waitFor();
+  errors.push(...(await look(page, "last")));
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test("nor of a family's rights, before the second check and after it", async ({
   browser,
   request,

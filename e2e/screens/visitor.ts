@@ -34,6 +34,10 @@ export const VISITOR: readonly OwnScreen[] = [
     path: `/pacientes/complemento/${TOKEN}/entrevista`,
   },
   {
+    name: "three questions, by a link that is none",
+    path: `/pacientes/complemento/${TOKEN}/tres-perguntas`,
+  },
+  {
     name: "everything read aloud, by a link that is none",
     path: `/pacientes/complemento/${TOKEN}/ouvir`,
   },

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import {
   BACKGROUND_ANSWERS,
   BACKGROUND_QUESTIONS,
@@ -12,6 +12,7 @@ import type { Narration } from "../listening/use-narration.ts";
 import { type Reading, useReader } from "../read-aloud.ts";
 import type { BackgroundPageData } from "./page-data.ts";
 import { isWeeks, spokenBackground, wordedAnswers } from "./spoken-background.ts";
+import { StepHeading } from "./step-heading.tsx";
 import type { Asking } from "./use-background.ts";
 
 /** Answers that say that there is none. */
@@ -34,15 +35,10 @@ export function AskedBackground({
 }: Step & { readonly question: BackgroundQuestion }) {
   const { texts, background } = data;
   const { text, hint } = background.questions[question];
-  const heading = useRef<HTMLHeadingElement>(null);
   const reader = useReader(data.language);
   const parts = spokenBackground(background, question);
   const answers = wordedAnswers(background, question);
   const read = narration?.read;
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    scrollTo(0, 0);
-  }, []);
   useEffect(() => read?.(spokenBackground(background, question)), [read, background, question]);
   const back = { label: texts.back, onPress: () => asking.goTo(asking.at - 1) };
   return (
@@ -52,9 +48,7 @@ export function AskedBackground({
           .replace("{n}", `${asking.at + 1}`)
           .replace("{total}", `${BACKGROUND_QUESTIONS.length}`)}
       </small>
-      <h1 ref={heading} tabIndex={-1}>
-        {text}
-      </h1>
+      <StepHeading>{text}</StepHeading>
       {hint !== "" && <p className="soft">{hint}</p>}
       <div className="answers">
         <Weeks {...{ data, question }} onChoose={asking.answer} />

@@ -118,6 +118,18 @@ describe("three questions", () => {
 });
 
 describe("where it does not go as it should", () => {
+  test("what did not get through is said aloud to whoever listens", async () => {
+    const { api, device, show, hear } = open();
+    api.tell.mockResolvedValueOnce({ kind: "unreachable" });
+    show();
+    await press("Ouvir tudo sozinho");
+    hear();
+    await press("Não quero responder");
+    await screen.findByText(/Ainda não foi possível enviar/);
+    hear();
+    expect(device.played.at(-1)).toContain(soundName("pt-BR", "Ainda não foi possível enviar."));
+  });
+
   test("what did not get through says so and is sent again", async () => {
     const { api, show } = open();
     api.tell.mockResolvedValueOnce({ kind: "unreachable" });

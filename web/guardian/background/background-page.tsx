@@ -8,6 +8,7 @@ import { AskedBackground, BackgroundControls, type Step } from "./asked-backgrou
 import type { BackgroundApi } from "./background-api.ts";
 import type { BackgroundPageData } from "./page-data.ts";
 import { spokenBeginning } from "./spoken-background.ts";
+import { StepHeading } from "./step-heading.tsx";
 import { type Asking, type Phase, useBackground } from "./use-background.ts";
 
 const PLAY: Sign = { sign: "▶", tone: "yes" };
@@ -26,7 +27,7 @@ export function BackgroundPage(props: {
 }) {
   const { data, api, link, onLive } = props;
   const asking = useBackground(api);
-  const { phase } = asking;
+  const { phase, sending } = asking;
   // Everything is read by itself once that was asked for, what comes after the answers too.
   const [isListening, listen] = useState(false);
   const narration = useNarration(data.language);
@@ -35,8 +36,10 @@ export function BackgroundPage(props: {
     onLive?.();
   }, [onLive]);
   useEffect(() => {
-    if (isListening && phase !== "asking") read(endOf(phase, data));
-  }, [isListening, phase, read, data]);
+    if (!isListening) return;
+    if (phase !== "asking") read(endOf(phase, data));
+    else if (sending === "failed") read([`${data.texts.refused}.`]);
+  }, [isListening, phase, sending, read, data]);
   const step = { data, asking, narration: isListening ? narration : null };
   const question = BACKGROUND_QUESTIONS[asking.at];
   return (
@@ -74,7 +77,7 @@ function Apart(props: {
   const [title, words] = endOf(phase, data);
   return (
     <>
-      <h1>{title}</h1>
+      {words === undefined ? <h1>{title}</h1> : <StepHeading>{title}</StepHeading>}
       {words !== undefined && <p className="card">{words}</p>}
       {phase === "loading" && (
         <>
@@ -151,7 +154,7 @@ function Last({ data, asking, narration }: Step) {
   useEffect(() => read?.([lastTitle, last]), [read, lastTitle, last]);
   return (
     <div className="card">
-      <h1>{lastTitle}</h1>
+      <StepHeading>{lastTitle}</StepHeading>
       <p>{last}</p>
       <Sending {...{ data, asking }} />
       <button
@@ -174,7 +177,7 @@ function Sending({ data: { texts }, asking: { sending } }: Pick<Step, "data" | "
   return (
     <output>
       {sending === "sending" && <p className="device">{texts.sending}</p>}
-      {sending === "failed" && <p className="fault">{`${texts.refused}. ${texts.tryAgain}.`}</p>}
+      {sending === "failed" && <p className="fault">{`${texts.refused}.`}</p>}
     </output>
   );
 }

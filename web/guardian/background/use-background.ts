@@ -19,7 +19,7 @@ export function useBackground(api: BackgroundApi | undefined) {
     void api?.open().then((reply) => setPhase(phaseAfter(reply)));
   }, [api]);
   const tell = async (told: Answers): Promise<void> => {
-    if (!api) return;
+    if (!api || sending === "sending") return;
     setSending("sending");
     const reply = await api.tell(told);
     const status = reply.kind === "refused" ? reply.status : 0;

@@ -131,5 +131,6 @@ function ofBackground(language: Language): readonly string[] {
     done,
     skippedTitle,
     skipped,
+    `${INTERVIEW_PAGE_TEXTS[language].refused}.`,
   ];
 }

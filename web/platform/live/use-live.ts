@@ -18,6 +18,7 @@ const OUT_OF_DATE: Readonly<Record<LiveTopic, readonly string[]>> = {
     "patients",
     "duplicates",
     "observations",
+    "background",
     "referrals",
     "conversations",
     "tasks",

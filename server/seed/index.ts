@@ -3,6 +3,7 @@ import { dayIn } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { DEMONSTRATION_PASSWORD } from "#server/platform/demonstration.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
+import { putBackgrounds } from "./background-rows.ts";
 import { calendarOf } from "./calendar.ts";
 import { putChild } from "./child-rows.ts";
 import { CHILD_TABLES, type ChildContext, type ChildTable } from "./child-tables.ts";
@@ -149,6 +150,7 @@ async function putStories(
     await putInterviews(client, id, now);
     await putSecondRespondent(client, id, options);
     await putObservations(client, id, options);
+    await putBackgrounds(client, id);
     if (accountId !== null) await putEvent(client, id, { now, accountId });
   }
   if (kind === "social") {

@@ -64,6 +64,23 @@ describe("the demonstration clinic", () => {
     expect(event).toEqual({ are_answered: true, all_arrived: true, to_decide: 1, events: 1 });
   });
 
+  test("knows of some families what they told of themselves, of others that they would rather not", async () => {
+    const [told] = await rows(`select count(*) > 20 as are_some,
+      count(*) filter (where b.gestation_weeks ~ '^3[0-6]$') > 2 as are_preterm,
+      count(*) filter (where num_nonnulls(b.schooling, b.race_color, b.gestation_weeks) = 0) > 2 as are_silent,
+      count(*) filter (where num_nonnulls(b.schooling, b.race_color, b.gestation_weeks) > 0)
+        = (select count(*) from app.consent where purpose = 'background') as all_consented,
+      count(*) filter (where o.name <> '${CLINIC}') as elsewhere
+      from app.child_background b join app.organization o on o.id = b.organization_id`);
+    expect(told).toEqual({
+      are_some: true,
+      are_preterm: true,
+      are_silent: true,
+      all_consented: true,
+      elsewhere: 0,
+    });
+  });
+
   test("knows the addresses that no message reached as dead", async () => {
     const [dead] = await rows(`select count(*) as n from app.suppression s
       join app.organization o on o.id = s.organization_id and o.name = '${CLINIC}'

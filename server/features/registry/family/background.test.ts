@@ -5,7 +5,13 @@ import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts"
 import { backgroundRoutes } from "#server/features/screening/background/background.routes.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
-import { aLinkedForm, anAnswerSet, aSubmission, asGuardian } from "#server/testing/guardian.ts";
+import {
+  aLinkTo,
+  aLinkedForm,
+  anAnswerSet,
+  aSubmission,
+  asGuardian,
+} from "#server/testing/guardian.ts";
 import { type ReferralStory, aReferralStory } from "#server/testing/referrals.ts";
 import { familyRoutes } from "./family.routes.ts";
 
@@ -104,6 +110,13 @@ test("whoever does not want to is not asked again, and consents to nothing", asy
     gestation_weeks: null,
     told: { by: "family" },
   });
+});
+
+test("nor does a later form of the same child ask again", async () => {
+  await tell({ schooling: REFUSED });
+  const again = await aLinkTo(tea, story.form, "mchat");
+  await asGuardian(tea, "POST", again.url, aSubmission("mchat", anAnswerSet("mchat", 1)));
+  expect((await seen(again.url)).asks_background).toBe(false);
 });
 
 test("one answer alone is taken, and what staff noted is not asked", async () => {

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Role } from "#domain/access/roles.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
@@ -108,4 +110,19 @@ test("another institution sees nothing of it", async () => {
     (db) => db.selectFrom("child_background").select("patient_id").execute(),
   );
   expect(found).toEqual([]);
+});
+
+test("nothing else of the program reads it: no order, no message, no letter, no list and no report", () => {
+  const features = join(import.meta.dirname, "..", "..");
+  const reading = globSync("**/*.ts", { cwd: features })
+    .filter((file) => !file.includes(".test."))
+    .filter((file) => readFileSync(join(features, file), "utf8").includes("child_background"));
+  expect(reading.toSorted()).toEqual([
+    "exchange/fhir/columns.ts",
+    "exchange/fhir/import-rows.ts",
+    "registry/family-rights/consents.queries.ts",
+    "registry/family-rights/held-data.queries.ts",
+    "registry/family/family.queries.ts",
+    "screening/background/background.queries.ts",
+  ]);
 });

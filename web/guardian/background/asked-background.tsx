@@ -9,7 +9,7 @@ import { ListenButton } from "../listen-button.tsx";
 import { AnswerButton } from "../listening/answer-button.tsx";
 import { ListeningControls } from "../listening/listening-controls.tsx";
 import type { Narration } from "../listening/use-narration.ts";
-import { type Reading, useReader } from "../read-aloud.ts";
+import { useReader } from "../read-aloud.ts";
 import type { BackgroundPageData } from "./page-data.ts";
 import { isWeeks, spokenBackground, wordedAnswers } from "./spoken-background.ts";
 import { StepHeading } from "./step-heading.tsx";
@@ -42,36 +42,43 @@ export function AskedBackground({
   useEffect(() => read?.(spokenBackground(background, question)), [read, background, question]);
   const back = { label: texts.back, onPress: () => asking.goTo(asking.at - 1) };
   return (
-    <div className="q asked">
-      <small>
-        {background.family.questionOf
-          .replace("{n}", `${asking.at + 1}`)
-          .replace("{total}", `${BACKGROUND_QUESTIONS.length}`)}
-      </small>
-      <StepHeading>{text}</StepHeading>
-      {hint !== "" && <p className="soft">{hint}</p>}
-      <div className="answers">
-        <Weeks {...{ data, question }} onChoose={asking.answer} />
-        {answers.map(([value, label], at) => (
-          <AnswerButton
-            key={value}
-            label={label}
-            // Figures, and no row of dots: none of these answers is more than another.
-            sign={{ sign: OPEN[value] ?? `${at + 1}`, tone: "other" }}
-            isSaid={narration?.said === parts.length - answers.length + at}
-            onPress={() => {
-              if (read) read([label], () => asking.answer(value));
-              else asking.answer(value);
-            }}
-          />
-        ))}
+    <>
+      <div className="q asked">
+        <small>
+          {background.family.questionOf
+            .replace("{n}", `${asking.at + 1}`)
+            .replace("{total}", `${BACKGROUND_QUESTIONS.length}`)}
+        </small>
+        <StepHeading>{text}</StepHeading>
+        {hint !== "" && <p className="soft">{hint}</p>}
+        <div className="answers">
+          <Weeks {...{ data, question }} onChoose={asking.answer} />
+          {answers.map(([value, label], at) => (
+            <AnswerButton
+              key={value}
+              label={label}
+              // Figures, and no row of dots: none of these answers is more than another.
+              sign={{ sign: OPEN[value] ?? `${at + 1}`, tone: "other" }}
+              isSaid={narration?.said === parts.length - answers.length + at}
+              onPress={() => {
+                if (read) read([label], () => asking.answer(value));
+                else asking.answer(value);
+              }}
+            />
+          ))}
+        </div>
+        {narration ? (
+          <BackgroundControls {...{ data, narration, parts, back }} />
+        ) : (
+          <ListenButton {...{ parts, reader }} texts={texts} />
+        )}
       </div>
-      {narration ? (
-        <BackgroundControls {...{ data, narration, parts, back }} />
-      ) : (
-        <Aids {...{ data, reader, parts, back }} />
+      {!narration && (
+        <button type="button" className="quiet" onClick={back.onPress}>
+          {`← ${back.label}`}
+        </button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -103,23 +110,6 @@ function Weeks(props: {
 interface Back {
   readonly label: string;
   readonly onPress: () => void;
-}
-
-function Aids(props: {
-  readonly data: BackgroundPageData;
-  readonly reader: Reading;
-  readonly parts: readonly string[];
-  readonly back: Back;
-}) {
-  const { data, reader, parts, back } = props;
-  return (
-    <>
-      <ListenButton {...{ parts, reader }} texts={data.texts} />
-      <button type="button" className="quiet" onClick={back.onPress}>
-        {`← ${back.label}`}
-      </button>
-    </>
-  );
 }
 
 /** Hear it again, go back, faster and slower. */

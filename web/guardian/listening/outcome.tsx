@@ -68,7 +68,7 @@ export function Outcome(props: {
         {asksBackground && (
           <a className="answer" href={backgroundPath(token, data.language)}>
             <span aria-hidden="true">▶</span>
-            {texts.family.background}
+            <b>{texts.family.background}</b>
           </a>
         )}
       </div>

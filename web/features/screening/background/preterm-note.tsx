@@ -12,7 +12,7 @@ export function PretermNote({ patientId }: { readonly patientId: string }) {
   const note = data && words ? pretermNote(words, data.gestation_weeks) : null;
   if (note === null) return null;
   return (
-    <Box component="p" py="sm" px="md" mb="md" bdrs="sm" bg="var(--info-soft)" c="var(--info)">
+    <Box component="p" py="sm" px="md" mt="md" bdrs="sm" bg="var(--info-soft)" c="var(--info)">
       {note}
     </Box>
   );

@@ -30,14 +30,14 @@ export function LastResult({ patient }: { readonly patient: PatientDetail }) {
       {form.waits_for_talk && !patient.emergency && (
         <TalkToFamily patientId={patient.id} formId={form.id} />
       )}
+      <Suspense fallback={<Pending>{t("result.loading")}</Pending>}>
+        <Result result={form.result} isFolded />
+      </Suspense>
       {!patient.emergency && (
         <Suspense>
           <PretermNote patientId={patient.id} />
         </Suspense>
       )}
-      <Suspense fallback={<Pending>{t("result.loading")}</Pending>}>
-        <Result result={form.result} isFolded />
-      </Suspense>
       {beside.map((other) => (
         <ResultFacts key={other.id} form={other} />
       ))}

@@ -89,7 +89,7 @@ function textsIn(value: unknown): string[] {
 }
 
 /** What a family is asked once, without what staff read of it. */
-const { staff: _, ...FAMILY_BACKGROUND } = BACKGROUND_TEXTS["pt-BR"];
+const { family, questions, answers: backgroundAnswers } = BACKGROUND_TEXTS["pt-BR"];
 
 const sender = { name: "Clínica Beira Rio", phone: "+558130000001", email: "oi@beirario.example" };
 const about = {
@@ -146,7 +146,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 const PASSAGES: Readonly<Record<string, readonly string[]>> = {
   "the form, its notice and its result": catalogue("guardian"),
   "the further questions": catalogue("guardian-interview"),
-  "the three questions": textsIn(FAMILY_BACKGROUND),
+  "the three questions": textsIn({ family, questions, backgroundAnswers }),
   "the page that reads aloud": catalogue("guardian-listening"),
   "the family's rights": catalogue("guardian-rights"),
   "no more messages": catalogue("unsubscribe"),

@@ -2,10 +2,17 @@ import type { Bundle, Resource } from "@medplum/fhirtypes";
 import { uuidv7 } from "uuidv7";
 import type { TestApp } from "./app.ts";
 import type { TestPerson } from "./builders.ts";
-import { GIVEN_CONSENT, aLinkTo, anAnswerSet, aSubmission, asGuardian } from "./guardian.ts";
+import {
+  GIVEN_CONSENT,
+  type LinkedForm,
+  aLinkTo,
+  anAnswerSet,
+  aSubmission,
+  asGuardian,
+} from "./guardian.ts";
 import { CONCERNS, type InterviewStory, allOf, anInterviewStory } from "./interviews.ts";
 
-/** A child with answers of medium concern, a positive interview, a referral on its way, consents, messages, a draft and what it was asked once. */
+/** A child with answers of medium concern, a positive interview, a referral on its way, consents, messages and a draft. */
 export async function aRichChild(story: TestApp): Promise<InterviewStory> {
   const told = await anInterviewStory(story);
   const { form, admin } = told;
@@ -58,7 +65,15 @@ export async function aRichChild(story: TestApp): Promise<InterviewStory> {
       return { id: uuidv7(), organization_id, message_id: id, status };
     });
     await db.insertInto("message_event").values(events).execute();
-    await db
+  });
+  await tellBackground(story, form);
+  return told;
+}
+
+/** What its family was asked once, and said. */
+async function tellBackground({ database, clock }: TestApp, form: LinkedForm): Promise<void> {
+  await database.asOwner(({ db }) =>
+    db
       .insertInto("child_background")
       .values({
         organization_id: form.organizationId,
@@ -67,11 +82,10 @@ export async function aRichChild(story: TestApp): Promise<InterviewStory> {
         race_color: "parda",
         gestation_weeks: "34",
         told_by: "family",
-        told_at: story.clock.now(),
+        told_at: clock.now(),
       })
-      .execute();
-  });
-  return told;
+      .execute(),
+  );
 }
 
 const recordOf = async (

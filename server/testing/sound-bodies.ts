@@ -164,10 +164,6 @@ const BODIES: Readonly<Record<string, object>> = {
   "POST /api/patients/complete/:token/interview/finish/": { script_version: "1", items: {} },
   "POST /api/patients/complete/:token/family/observation/:observation_id/": { granted: true },
   "POST /api/patients/complete/:token/family/siblings/": { has_younger: true },
-  "POST /api/patients/complete/:token/family/background/": {
-    race_color: "parda",
-    text_version: "equidade-1",
-  },
   "PUT /api/patients/:id/background/": { gestation_weeks: "34" },
   "POST /api/programmes/": { every_months: 6, group: uuidv7(), active: true },
   "POST /api/programmes/preview/": { id: "ages", settings: { kind: "ages", ages: [18, 24] } },

@@ -1,7 +1,11 @@
 import { uuidv7 } from "uuidv7";
 
-/** Bodies of what a family sends after the second check, and an event's device. */
+/** Bodies of what a family sends of itself and after the second check, and an event's device. */
 export const BOUND_BODIES: Readonly<Record<string, object>> = {
+  "POST /api/patients/complete/:token/family/background/": {
+    race_color: "parda",
+    text_version: "equidade-1",
+  },
   "PUT /api/patients/complete/:token/rights/address/": { address: "Rua Inventada, 1" },
   "POST /api/patients/complete/:token/rights/contact/": {
     kind: "email",

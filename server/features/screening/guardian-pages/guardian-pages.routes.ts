@@ -26,6 +26,13 @@ export type FindVariant = (token: string, request: FastifyRequest) => Promise<Va
 const LinkParams = z.object({ token: z.string() });
 const FileParams = z.object({ file: z.enum(LANGUAGES.map((language) => `${language}.json`)) });
 
+/** Pages that are the same for every link, and for none, by how their address ends: their own calls tell what it opens. */
+const SAME_FOR_EVERY_LINK = [
+  ["entrevista", INTERVIEW_PAGE],
+  ["tres-perguntas", BACKGROUND_PAGE],
+  ["direitos", RIGHTS_PAGE],
+] as const;
+
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves what was built: the page behind a link, the success page, the service worker, the questionnaires and the sounds. */
@@ -60,16 +67,10 @@ export async function servePages(
     const variant = await findVariant(token, request);
     return send(request, reply, variant === "undetermined" ? pickedVariant(request) : variant);
   });
-  // The same for every link, and for none: its own call tells what the link opens.
-  app.get("/pacientes/complemento/:token/entrevista", (request, reply) =>
-    send(request, reply, INTERVIEW_PAGE),
-  );
-  app.get("/pacientes/complemento/:token/tres-perguntas", (request, reply) =>
-    send(request, reply, BACKGROUND_PAGE),
-  );
-  app.get("/pacientes/complemento/:token/direitos", (request, reply) =>
-    send(request, reply, RIGHTS_PAGE),
-  );
+  for (const [path, page] of SAME_FOR_EVERY_LINK)
+    app.get(`/pacientes/complemento/:token/${path}`, (request, reply) =>
+      send(request, reply, page),
+    );
   app.get("/pacientes/complemento/:token/ouvir", async (request, reply) => {
     const { token } = LinkParams.parse(request.params);
     const variant = await findVariant(token, request);

@@ -1,8 +1,10 @@
 import {
   apart,
+  at,
   bend,
   circle,
   COOL,
+  type Fill,
   from,
   GROUND,
   INK,
@@ -88,8 +90,8 @@ export function figure(pose: Pose): Figure {
     face,
     near?.drawn ?? "",
   ].join("");
-  const at: readonly [Point, Point] = [far?.hand ?? shoulder, near?.hand ?? shoulder];
-  return { drawn, head, shoulder, face: middle, lips, hands: at };
+  const reached: readonly [Point, Point] = [far?.hand ?? shoulder, near?.hand ?? shoulder];
+  return { drawn, head, shoulder, face: middle, lips, hands: reached };
 }
 
 function standingHip(x: number, build: Build, { feet }: Pose): Point {
@@ -168,13 +170,12 @@ function mouthOf([x, y]: Point, r: number, mouth: Mouth): string {
 }
 
 /** A body of one line, round at hips and shoulders. */
-function torsoOf(hip: Point, shoulder: Point, wide: number, fill: string): string {
+function torsoOf(hip: Point, shoulder: Point, wide: number, fill: Fill): string {
   const up = towards(hip, shoulder);
   const [a, b] = [from(hip, up + 90, wide), from(hip, up - 90, wide)];
   const [c, d] = [from(shoulder, up - 90, wide * 0.72), from(shoulder, up + 90, wide * 0.72)];
   const top = from(shoulder, up, wide * 0.35);
   const low = from(hip, up, -wide * 0.35);
-  const at = ([x, y]: Point) => `${short(x)} ${short(y)}`;
   return path(`M${at(a)}Q${at(low)} ${at(b)}L${at(c)}Q${at(top)} ${at(d)}Z`, { fill });
 }
 

@@ -6,37 +6,42 @@ export const WIDTH = 240;
 export const HEIGHT = 180;
 export const GROUND = 164;
 
+/** What a closed line can be filled with: what hides what is behind it, what the child in question wears, others and things, and ink alone. */
+export const PAPER = "p";
+export const WARM = "w";
+export const COOL = "c";
+export const INK = "s";
+export type Fill = typeof PAPER | typeof WARM | typeof COOL | typeof INK;
+
 /*
- * The colours are the page's own, so that a drawing is light on a dark page; each has a fallback for whoever opens the file
- * by itself.
+ * Ink, paper, the child's colour, that of others and of things, and the accent, as the pages have them in their two schemes.
+ * A picture in a page takes no colours of the page, but it knows the scheme.
  */
-export const INK = "currentColor";
-export const ACCENT = "var(--accent,#a84a24)";
-/** What hides what is behind it. */
-export const PAPER = "var(--surface,#fff)";
-/** What the child in question wears in every drawing. */
-export const WARM = "var(--figure,#ffd591)";
-/** What others wear, and what things are filled with. */
-export const COOL = "var(--brand-soft,#dff0ec)";
+const colours = (ink: string, paper: string, warm: string, cool: string, accent: string) =>
+  `svg{color:${ink}}.p{fill:${paper}}.h{stroke:${paper}}.w{fill:${warm}}.c{fill:${cool}}.a{stroke:${accent}}`;
+/** The style of every drawing, the same in each: a policy may allow it by its hash. */
+export const STYLE = `.s{fill:currentColor;stroke:none}${colours("#2b4a4f", "#fff", "#ffd591", "#dff0ec", "#a84a24")}@media(prefers-color-scheme:dark){${colours("#f2ece4", "#25221f", "#8a6420", "#1d5049", "#f0a680")}}`;
 
 /** What a stroke is beside a line of ink. */
 export interface Look {
-  readonly fill?: string | undefined;
+  readonly fill?: Fill | undefined;
+  /** In the colour of what matters; a closed line has none. */
   readonly accent?: boolean | undefined;
   /** A row of dots: where somebody looks, or what is thought of. */
   readonly dots?: boolean | undefined;
 }
 
-/** The file of a drawing. A page shows what is named `d` in it, in the colours that stand around it. */
+/** The file of a drawing. */
 export function toSvg(parts: readonly string[]): string {
-  const pen = `fill="none" stroke="${INK}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><g id="d" ${pen}>${parts.join("")}</g></svg>\n`;
+  const size = `width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
+  const pen = `fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${pen}><style>${STYLE}</style>${parts.join("")}</svg>\n`;
 }
 
 function lookOf({ fill, accent, dots }: Look): string {
   return [
-    fill ? ` fill="${fill}"` : "",
-    accent ? ` stroke="${ACCENT}"` : "",
+    fill ? ` class="${fill}"` : "",
+    accent ? ' class="a"' : "",
     dots ? ' stroke-dasharray=".1 9"' : "",
   ].join("");
 }
@@ -46,7 +51,8 @@ export function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-function at(point: Point): string {
+/** A point in the words of SVG. */
+export function at(point: Point): string {
   return `${short(point[0])} ${short(point[1])}`;
 }
 
@@ -61,8 +67,8 @@ export function line(points: readonly Point[], look: Look = {}): string {
 }
 
 /** A bend from one point to another, by way of the one in the middle. */
-export function bend(from: Point, by: Point, to: Point, look: Look = {}): string {
-  return path(`M${at(from)}Q${at(by)} ${at(to)}`, look);
+export function bend(start: Point, by: Point, end: Point, look: Look = {}): string {
+  return path(`M${at(start)}Q${at(by)} ${at(end)}`, look);
 }
 
 /** A circle. */
@@ -76,8 +82,8 @@ export function oval([x, y]: Point, rx: number, ry: number, look: Look = {}): st
 }
 
 /** A point of ink: an eye, a hand. */
-export function spot([x, y]: Point, r: number, colour: string = INK): string {
-  return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}" fill="${colour}" stroke="none"/>`;
+export function spot([x, y]: Point, r: number): string {
+  return `<circle cx="${short(x)}" cy="${short(y)}" r="${short(r)}" class="s"/>`;
 }
 
 /** A box with round corners, by its upper left. */

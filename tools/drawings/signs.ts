@@ -1,6 +1,6 @@
 import {
-  ACCENT,
   apart,
+  at,
   bend,
   circle,
   COOL,
@@ -10,10 +10,8 @@ import {
   oval,
   PAPER,
   path,
-  placed,
   type Point,
   short,
-  spot,
   towards,
 } from "./pen.ts";
 
@@ -61,7 +59,6 @@ export function bubble([x, y]: Point, [rx, ry]: Point, mouth: Point, content: st
   const spread = (900 / Math.max(rx, ry)) * 0.6;
   const [a, b] = [angle(way + spread), angle(way - spread)];
   const tip = from(mouth, towards(mouth, [x, y]), 12);
-  const at = ([px, py]: Point) => `${short(px)} ${short(py)}`;
   return (
     path(`M${at(a)}A${short(rx)} ${short(ry)} 0 1 0 ${at(b)}L${at(tip)}Z`, { fill: PAPER }) +
     content

@@ -35,7 +35,7 @@ export const star = put(
   path("M0-13l4 8 9 1-6.5 6.5 1.5 9-8-4-8 4 1.5-9L-13-4l9-1z", { fill: WARM }),
 );
 export const heart = put(path("M0 11C-16 0-11-12 0-5C11-12 16 0 0 11Z", { fill: WARM }));
-export const sun = put(
+const sun = put(
   circle([0, 0], 9, { fill: WARM }) +
     path("M0-20v5M0 20v-5M-20 0h5M20 0h-5M-14-14l3 3M14-14l-3 3M-14 14l3-3M14 14l-3-3"),
 );
@@ -49,14 +49,6 @@ export const bird = put(
   path("M-17 2Q-9-3-6-7A9 9 0 0 1 11-4L18-1 11 1Q9 11-3 10Q-11 9-17 2Z", { fill: COOL }) +
     spot([5, -5], 2) +
     bend([-6, 2], [-1, 7], [4, 1]),
-);
-export const bug = put(
-  path(
-    "M0-8Q-16-24-18-6Q-18 2 0 2Q-14 6-10 13Q-3 17 0 4Q3 17 10 13Q14 6 0 2Q18 2 18-6Q16-24 0-8Z",
-    {
-      fill: WARM,
-    },
-  ) + path("M0-9V10M0-9L-5-18M0-9L5-18"),
 );
 export const leaf = put(path("M-14 12Q-16-12 14-14Q14 14-14 12ZM-20 17L6-6", { fill: COOL }));
 export const flower = put(
@@ -89,9 +81,6 @@ export const comb = put(
   path("M-18-8H18V-1H-18ZM-14-1V9M-7-1V9M0-1V9M7-1V9M14-1V9", { fill: COOL }),
 );
 export const toothbrush = put(path("M-20 4H18M6 4V-5H18V4") + path("M10-5V-9M14-5V-9"));
-export const puzzle = put(
-  path("M-12-12H-3a4 4 0 1 1 6 0H12V-3a4 4 0 1 1 0 6V12H-12Z", { fill: WARM }),
-);
 
 /** By the middle of their foot. */
 export const cup = put(path("M-9-20H9L7 0H-7Z", { fill: COOL }) + path("M9-16Q18-14 8-5"));
@@ -194,7 +183,7 @@ const fingers = FINGERS.map(([way, long]) => {
 export const hand = put(
   `<path d="${fingers}" stroke-width="12"/>` +
     circle([0, 0], 11, { fill: PAPER }) +
-    `<path d="${fingers}" stroke="${PAPER}" stroke-width="5"/>`,
+    `<path d="${fingers}" class="h" stroke-width="5"/>`,
 );
 export const broom = put(path("M0-4V-74M-7-4H7L12 16H-12ZM-4 4V16M4 4V16", { fill: WARM }));
 export const crown = put(path("M-15 0L-18-18-8-9 0-22 8-9 18-18 15 0Z", { fill: WARM }));

@@ -2,8 +2,11 @@
 export const ASSISTANCES = ["alone", "read_to", "health_agent", "interpreter"] as const;
 export type Assistance = (typeof ASSISTANCES)[number];
 
-/** On which page a question was answered: the one with its text, or the one that reads it aloud. */
-export const ANSWER_MODES = ["text", "audio"] as const;
+/**
+ * On which page a question was answered, the one with its text or the one that reads it aloud, and whether its drawing was
+ * on the screen: a picture can change what is asked.
+ */
+export const ANSWER_MODES = ["text", "audio", "drawing", "audio_drawing"] as const;
 export type AnswerMode = (typeof ANSWER_MODES)[number];
 
 /** Whether a value is one of the ways of being helped. */

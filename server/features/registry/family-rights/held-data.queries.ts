@@ -144,7 +144,7 @@ function joinedNotes({ note, ...entry }: HeldEntry): HeldEntry {
 export async function listAnswered(db: TenantDb, patientId: string) {
   return db
     .selectFrom("form_result")
-    .select(["instrument", "instrument_version", "answers", "submitted_at"])
+    .select(["instrument", "instrument_version", "answers", "answer_modes", "submitted_at"])
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("patient_id", "=", patientId)
     .orderBy("submitted_at")

@@ -36,6 +36,7 @@ beforeEach(async () => {
   const answers = aSubmission("mchat", anAnswerSet("mchat", "all"));
   await asGuardian(tea, "POST", form.url, {
     ...answers,
+    answer_modes: { mchat_01: "audio_drawing", mchat_02: "drawing" },
     concern: "Não me olha nos olhos.",
     consent: GIVEN_CONSENT,
   });
@@ -64,7 +65,9 @@ test("it is all there: who, contacts, answers in words, the result, the referral
   expect(part("answers")[0]).toMatchObject({
     question: expect.stringContaining("1. ") as unknown,
     answer: "Não",
+    way: "audio_drawing",
   });
+  expect(part("answers")[2]).not.toHaveProperty("way");
   expect(part("referrals")).toMatchObject([{ type: "neurologist", stage: "a_encaminhar" }]);
   expect(part("messages")).toMatchObject([{ what: "family_code", channel: "email" }]);
   expect(part("consents")).toMatchObject([

@@ -62,12 +62,14 @@ async function answersOf(
     const at = result.submitted_at.toISOString();
     for (const item of instrument.items) {
       const value = valueIn(result.answers, item.id);
+      const mode = valueIn(result.answer_modes, item.id);
       if (typeof value !== "string" && typeof value !== "boolean") continue;
       entries.push({
         questionnaire: code,
         at,
         question: `${item.number}. ${texts.items[item.id]?.text ?? item.id}`,
         answer: optionLabel(texts, item, value) ?? value,
+        ...(typeof mode === "string" && { way: mode }),
       });
     }
   }

@@ -44,9 +44,22 @@ test("each answer keeps how it was given: of a draft, of this device, and as it 
   });
   await put(form, { answers: { mchat_02 } });
   await put(form, { answers: { mchat_04 } });
-  const reply = await send(form, { answer_modes: { mchat_05: "audio", scq_01: "audio" } });
+  const reply = await send(form, {
+    answer_modes: {
+      mchat_05: "audio",
+      mchat_06: "drawing",
+      mchat_07: "audio_drawing",
+      mchat_08: "text",
+      scq_01: "audio",
+    },
+  });
   expect(reply.statusCode).toBe(200);
-  const heard = { mchat_01: "audio", mchat_05: "audio" };
+  const heard = {
+    mchat_01: "audio",
+    mchat_05: "audio",
+    mchat_06: "drawing",
+    mchat_07: "audio_drawing",
+  };
   expect(await stored(form)).toMatchObject({ assistance: null, answer_modes: heard });
   const again = await send(form, { answer_modes: {} });
   expect(again.statusCode).toBe(200);

@@ -62,17 +62,24 @@ test("what the family says comes before the result", async () => {
   expect(words.indexOf("MCHAT 20 risco alto")).toBeGreaterThan(concern);
 });
 
-test("a clinic reads who helped to answer, and how many answers were given by listening", async () => {
+test("a clinic reads who helped to answer, and how many answers were given by listening or beside a drawing", async () => {
   logInAs("clinic_doctor");
   const result = aResult({
     assistance: "read_to",
-    answer_modes: { mchat_01: "audio", mchat_02: "audio", mchat_03: "text" },
+    answer_modes: {
+      mchat_01: "audio",
+      mchat_02: "audio_drawing",
+      mchat_03: "text",
+      mchat_04: "drawing",
+      mchat_05: "drawing",
+    },
   });
   serve(getPatient, withForm({ ...ANSWERED, result }));
   openPage(ADDRESS, patientsRoutes);
   const block = await screen.findByRole("region", { name: "Resultado" });
   expect(within(block).getByText("Alguém leu para o responsável")).toBeDefined();
   expect(within(block).getByText("2 respostas dadas ouvindo, de 20")).toBeDefined();
+  expect(within(block).getByText("3 respostas dadas com o desenho ao lado, de 20")).toBeDefined();
 });
 
 test("what to mind in reading a result is flagged", async () => {

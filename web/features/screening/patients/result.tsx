@@ -133,12 +133,15 @@ function Outcome({ result, maximum }: ResultProps & { readonly maximum: number }
 function HowAnswered({ result }: ResultProps) {
   const { t } = useTexts();
   const { assistance, answer_modes: modes, total_items: total } = result;
-  const heard = Object.values(modes).filter((mode) => mode === "audio").length;
-  if (!assistance && heard === 0) return null;
+  const given = Object.values(modes);
+  const heard = given.filter((mode) => mode.startsWith("audio")).length;
+  const drawn = given.filter((mode) => mode.endsWith("drawing")).length;
+  if (!assistance && heard === 0 && drawn === 0) return null;
   return (
     <Fact name={t("result.answered.title")}>
       {assistance && <div>{t(`result.answered.assistance.${assistance}`)}</div>}
       {heard > 0 && <div>{t("result.answered.heard", { count: heard, total })}</div>}
+      {drawn > 0 && <div>{t("result.answered.drawn", { count: drawn, total })}</div>}
     </Fact>
   );
 }

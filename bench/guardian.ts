@@ -41,6 +41,7 @@ const CHILD: Omit<CompletionRecord, "age_band"> = {
   organization_name: "Clínica Sementes",
   organization_article: "a",
   guardian_name: "Ana de Souza",
+  shows_drawings: true,
   draft: null,
   summary: null,
 };

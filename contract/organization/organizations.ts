@@ -27,6 +27,8 @@ export const Organization = z.object({
   cnes: z.string(),
   /** A finished form without the guardian's consent is refused; else it is taken, and a task says to obtain it. */
   refuses_without_consent: z.boolean(),
+  /** Families see a drawing beside each question. */
+  shows_drawings: z.boolean(),
   /** What families see of the results of forms that are answered from now on. */
   family_result: z.enum(FAMILY_RESULT_RULES),
   /** Counts the changes: who saves says which state was edited. */
@@ -75,6 +77,8 @@ export const OrganizationChange = z.strictObject({
   cnes: cnes.optional(),
   /** Absent: as it is. */
   refuses_without_consent: z.boolean(errorText("invalid_value")).optional(),
+  /** Absent: as it is. */
+  shows_drawings: z.boolean(errorText("invalid_value")).optional(),
   /** Absent: as it is. */
   family_result: z.enum(FAMILY_RESULT_RULES, errorText("invalid_value")).optional(),
   revision: wholeNumber("invalid_revision").optional(),

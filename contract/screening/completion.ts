@@ -96,6 +96,8 @@ export const CompletionRecord = z.object({
   guardian_name: z.string(),
   /** Where this form is asked in words that the organisation brought in. */
   questionnaires: LicensedQuestionnaires.optional(),
+  /** Whether a drawing stands beside each question: the organisation may not want them. */
+  shows_drawings: z.boolean(),
   /** What was saved so far, from any device. */
   draft: Draft.nullable(),
   /** Present once the form is answered; then the draft is gone. */

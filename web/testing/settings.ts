@@ -27,6 +27,7 @@ export const ORGANIZATION: Organization = {
   cnes: "",
   article: null,
   refuses_without_consent: false,
+  shows_drawings: true,
   family_result: "now",
   revision: 3,
 };

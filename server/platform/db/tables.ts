@@ -855,6 +855,7 @@ interface OrganizationTable {
   article: string | null;
   factor_roles: string[] | null;
   family_result: Generated<string>;
+  shows_drawings: Generated<boolean>;
 }
 
 interface PartneringTable {

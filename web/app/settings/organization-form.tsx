@@ -85,6 +85,13 @@ export function OrganizationForm({ organization, onReload }: OrganizationFormPro
           isDisabled={isDisabled}
           onChange={(isOn) => form.setFieldValue("refuses_without_consent", isOn)}
         />
+        <Switch
+          label={t("organization.showsDrawings")}
+          hint={t("organization.drawingsHint")}
+          isOn={values.shows_drawings}
+          isDisabled={isDisabled}
+          onChange={(isOn) => form.setFieldValue("shows_drawings", isOn)}
+        />
         {organization?.kind !== "municipality" && (
           <Suspense>
             <FamilyResultField
@@ -115,7 +122,7 @@ export function OrganizationForm({ organization, onReload }: OrganizationFormPro
 function valuesOf(organization: Organization | undefined) {
   const { name = "", address = "", phone = "", email = "", cnes = "" } = organization ?? {};
   const { article = null, refuses_without_consent = false, revision } = organization ?? {};
-  const { family_result = "now" } = organization ?? {};
+  const { shows_drawings = true, family_result = "now" } = organization ?? {};
   return {
     name,
     article,
@@ -124,6 +131,7 @@ function valuesOf(organization: Organization | undefined) {
     email,
     cnes,
     refuses_without_consent,
+    shows_drawings,
     family_result,
     revision,
   };

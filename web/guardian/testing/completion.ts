@@ -12,6 +12,7 @@ export const RECORD: CompletionRecord = {
   organization_name: "Clínica Sementes",
   organization_article: "a",
   guardian_name: "Ana Prado",
+  shows_drawings: true,
   draft: null,
   summary: null,
 };

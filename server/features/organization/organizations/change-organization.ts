@@ -32,10 +32,12 @@ export async function changeOrganization(
       article = before.article,
       cnes = before.cnes,
       refuses_without_consent = before.refuses_without_consent,
+      shows_drawings = before.shows_drawings,
       family_result = before.family_result,
     } = wanted;
     const phone = phoneOf(wanted.phone, before);
-    const data = { ...wanted, article, cnes, refuses_without_consent, family_result, phone };
+    const kept = { article, cnes, refuses_without_consent, shows_drawings, family_result };
+    const data = { ...wanted, ...kept, phone };
     const after = await updateOrganization(db, data);
     await recordOrganizationEvent(db, {
       action: "organization.changed",
@@ -70,6 +72,7 @@ function changedFields(before: OrganizationRow, after: OrganizationData): string
     "email",
     "cnes",
     "refuses_without_consent",
+    "shows_drawings",
     "family_result",
   ] as const;
   return fields.filter((field) => before[field] !== after[field]);

@@ -42,6 +42,7 @@ export interface OrganizationRow {
   readonly email: string;
   readonly cnes: string;
   readonly refuses_without_consent: boolean;
+  readonly shows_drawings: boolean;
   readonly family_result: FamilyResultRule;
   readonly revision: number;
 }
@@ -56,6 +57,7 @@ const COLUMNS = [
   "email",
   "cnes",
   "refuses_without_consent",
+  "shows_drawings",
   "family_result",
   "revision",
 ] as const;
@@ -80,6 +82,7 @@ export type OrganizationData = Pick<
   | "email"
   | "cnes"
   | "refuses_without_consent"
+  | "shows_drawings"
   | "family_result"
 >;
 

@@ -170,6 +170,7 @@ describe("the organisation of the role in use", () => {
       email: "",
       cnes: "",
       refuses_without_consent: false,
+      shows_drawings: true,
       family_result: "now",
       revision: 1,
     });

@@ -92,6 +92,7 @@ function formsToAnswer(db: TenantDb, now: Date) {
       "organization.article as organization_article",
       "organization.phone as organization_phone",
       "organization.refuses_without_consent",
+      "organization.shows_drawings",
       "organization.family_result",
       "draft.instrument as draft_instrument",
       sql<boolean>`exists (select from instrument_use u where u.organization_id = form.organization_id)`.as(

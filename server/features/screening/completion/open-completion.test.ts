@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CompletionRecord } from "#contract/screening/completion.ts";
+import { organizationsRoutes } from "#server/features/organization/organizations/organizations.routes.ts";
 import { randomToken } from "#server/platform/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   GIVEN_CONSENT,
   aLinkedForm,
+  aLinkedFormInAClinic,
   anAnswerSet,
   aSubmission,
   asGuardian,
@@ -12,7 +14,7 @@ import {
 import { completionRoutes } from "./completion.routes.ts";
 
 /** What these stories call. */
-const FEATURES = [completionRoutes];
+const FEATURES = [completionRoutes, organizationsRoutes];
 
 let tea: TestApp;
 beforeAll(async () => {
@@ -44,11 +46,26 @@ test("the link shows the child, with or without the last slash, and opening it c
     date_of_birth: "2024-12-01",
     age_years: 1,
     age_band: "0-2",
+    shows_drawings: true,
     draft: null,
     summary: null,
   });
   expect(await opened(form.url.slice(0, -1))).toEqual(record);
   expect(await formRow(form.formId)).toMatchObject({ opened_at: null, started_at: null });
+});
+
+test("the page shows no drawings where the organisation wants none, whatever else it changes later", async () => {
+  const { admin, form } = await aLinkedFormInAClinic(tea);
+  const change = async (more: object) => {
+    const details = { name: "Clínica Inventada", address: "", phone: "", email: "", ...more };
+    const path = "/api/roles/current-organization/";
+    return (await tea.send(admin.token, "PUT", path, details)).json<{ shows_drawings: boolean }>();
+  };
+  expect((await opened(form.url)).shows_drawings).toBe(true);
+  expect(await change({ shows_drawings: false })).toMatchObject({ shows_drawings: false });
+  expect((await opened(form.url)).shows_drawings).toBe(false);
+  expect(await change({ name: "Outro nome" })).toMatchObject({ shows_drawings: false });
+  expect((await opened(form.url)).shows_drawings).toBe(false);
 });
 
 test("a person on the page is recorded once, however often the page says so", async () => {

@@ -37,6 +37,7 @@ export async function openCompletion(deps: Deps, token: string): Promise<Complet
       organization_article: form.organization_article,
       guardian_name,
       ...(questionnaires && { questionnaires }),
+      shows_drawings: form.shows_drawings,
       draft: isSeen ? presentDraft(draft, form.draft_instrument) : null,
       summary: form.answered_at && presentToFamily(await answerOf(db, form), link),
     };

@@ -5,8 +5,15 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
+import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { type Language, LANGUAGES } from "#domain/organization/language.ts";
-import { ACTIVITIES_NAME, PLAIN_NAME, SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
+import {
+  ACTIVITIES_NAME,
+  DRAWINGS_NAME,
+  PLAIN_NAME,
+  SOUNDS_NAME,
+} from "#domain/screening/guardian-files.ts";
+import { drawnItems } from "./drawings/list.ts";
 import { readOpus, toCaf } from "./opus-sound.ts";
 import { readSoundList, soundFile } from "./sounds.ts";
 
@@ -65,6 +72,9 @@ export async function buildGuardian(): Promise<void> {
       const html = renderer.renderPage(variant, language, page);
       files.set(`pages/${language}/${variant}.html`, html);
     }
+  }
+  for (const code of INSTRUMENT_CODES) {
+    for (const [id, svg] of drawnItems(code)) files.set(`${DRAWINGS_NAME}/${id}.svg`, svg);
   }
   await Promise.all([...files].map(([name, content]) => write(name, content)));
   for (const language of LANGUAGES) copySounds(language);

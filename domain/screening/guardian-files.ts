@@ -11,3 +11,6 @@ export const PLAIN_NAME = "em-outras-palavras-1";
 
 /** The recorded sentences. Browsers keep them for a year: a new voice has a new number. */
 export const SOUNDS_NAME = "sons-1";
+
+/** The drawings of the questions, one file for each. Browsers keep them for a year: one that is drawn better has a new number. */
+export const DRAWINGS_NAME = "desenhos-1";

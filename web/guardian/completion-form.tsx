@@ -129,13 +129,14 @@ function Questions(props: {
 }) {
   const { data, view, form, reader, ways } = props;
   const { texts } = data;
-  const { queued, fields } = view.kept;
+  const { queued, fields, child } = view.kept;
   const { questionnaire, answers, noteChanging } = form;
   return (
     <section id="painel-form" role="tabpanel" aria-labelledby="aba-form" inert={queued !== null}>
       {questionnaire ? (
         <QuestionnairePanel
           {...{ questionnaire, answers, fields, texts, reader, ways }}
+          showsDrawings={child?.shows_drawings}
           language={data.language}
           onChange={noteChanging}
         />

@@ -158,12 +158,13 @@ async function sendDraft(
 /** Takes up the child's record, and the draft that the server has beside the device's. */
 function takeUp({ view, keep }: State, record: CompletionRecord): void {
   const { full_name, date_of_birth, age_years, age_band, draft } = record;
-  const { organization_name, organization_article } = record;
+  const { organization_name, organization_article, shows_drawings } = record;
   const { fields, seen } = view().kept;
   const child: KnownChild = {
     full_name,
     organization_name,
     organization_article,
+    shows_drawings,
     ...(date_of_birth === undefined ? {} : { date_of_birth }),
     ...(age_years === undefined ? {} : { age_years }),
     ...(age_band === undefined ? {} : { age_band }),

@@ -7,8 +7,8 @@ export type KnownChild = Pick<
   CompletionRecord,
   "full_name" | "date_of_birth" | "age_years" | "age_band" | "organization_name"
 > &
-  // Of a page that was kept before it was told there is none.
-  Partial<Pick<CompletionRecord, "organization_article">>;
+  // Of a page that was kept before these were told there are none.
+  Partial<Pick<CompletionRecord, "organization_article" | "shows_drawings">>;
 
 /** Everything that this device keeps of one link until it is answered. */
 export interface StoredDraft {

@@ -1,4 +1,9 @@
-import { ACTIVITIES_NAME, PLAIN_NAME, SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
+import {
+  ACTIVITIES_NAME,
+  DRAWINGS_NAME,
+  PLAIN_NAME,
+  SOUNDS_NAME,
+} from "#domain/screening/guardian-files.ts";
 import { shortHash } from "./link-storage.ts";
 
 /** The name of what the service worker keeps. */
@@ -15,6 +20,9 @@ export const PLAIN_FOLDER = `/pacientes/complemento/${PLAIN_NAME}/`;
 
 /** Under which the recorded sentences lie; the service worker keeps them in a cache of the folder's own name. */
 export const SOUNDS_FOLDER = `/pacientes/complemento/${SOUNDS_NAME}/`;
+
+/** Under which the drawings of the questions lie; the service worker keeps them as it does the recorded sentences. */
+export const DRAWINGS_FOLDER = `/pacientes/complemento/${DRAWINGS_NAME}/`;
 
 /** Under which name a page is kept: the link itself is not written down. */
 export function cacheKey(url: URL): string {

@@ -1,5 +1,6 @@
 import { memo, useContext } from "react";
 import type { AnswerValue, Item, ItemText } from "#domain/instruments/instrument.ts";
+import { Drawing } from "./drawing.tsx";
 import { InitialValuesContext } from "./initial-values.ts";
 import { ListenButton } from "./listen-button.tsx";
 import { PlainWords } from "./plain-words.tsx";
@@ -23,10 +24,11 @@ export const Question = memo(function Question(props: {
   readonly ahead: readonly string[] | undefined;
   /** Where it lies in other words; null where nobody wrote any. */
   readonly plain: string | null;
+  readonly isDrawn: boolean;
   readonly texts: PageTexts;
   readonly reader: Reading;
 }) {
-  const { item, total, text, choices, spoken, ahead, plain, texts, reader } = props;
+  const { item, total, text, choices, spoken, ahead, plain, isDrawn, texts, reader } = props;
   const { values, faults } = useContext(InitialValuesContext);
   return (
     <div className="q" id={item.id}>
@@ -35,6 +37,7 @@ export const Question = memo(function Question(props: {
           <small>{fillText(texts.questionOf, { n: item.number, total })}</small>
           {text.text}
         </legend>
+        {isDrawn && <Drawing id={item.id} />}
         {text.help && <p className="soft">{text.help}</p>}
         <div className={choices.length > 2 ? "choices" : "choices two"}>
           {choices.map(({ value, label }) => (

@@ -19,14 +19,17 @@ export function QuestionnairePanel(props: {
   readonly reader: Reading;
   readonly ways: TeamContacts | undefined;
   readonly fields: StoredFields;
+  readonly showsDrawings: boolean | undefined;
   readonly language: Language;
   readonly onChange: (question: string) => void;
 }) {
-  const { questionnaire, answers, texts, reader, ways, fields, language, onChange } = props;
+  const { questionnaire, answers, texts, reader, ways, fields, showsDrawings, language, onChange } =
+    props;
   const { instrument, texts: own } = questionnaire;
   const total = instrument.items.length;
-  // Of words that an organisation brought in there are no others.
-  const plain = instrument.wording === "licensed" ? null : plainWordsPath(language);
+  // Of words that an organisation brought in there are no others, and nothing was drawn for them.
+  const isOwn = instrument.wording !== "licensed";
+  const plain = isOwn ? plainWordsPath(language) : null;
   const choices = useMemo(() => choicesOf(questionnaire), [questionnaire]);
   const spoken = useMemo(
     () =>
@@ -55,6 +58,7 @@ export function QuestionnairePanel(props: {
           spoken={spoken[at] ?? []}
           ahead={spoken[at + 1]}
           plain={plain}
+          isDrawn={isOwn && showsDrawings === true}
           texts={texts}
           reader={reader}
         />

@@ -1,7 +1,8 @@
-import { SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
+import { DRAWINGS_NAME, SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
 import {
   ACTIVITIES_FOLDER,
   cacheKey,
+  DRAWINGS_FOLDER,
   PAGE_CACHE,
   PLAIN_FOLDER,
   SOUNDS_FOLDER,
@@ -47,6 +48,9 @@ self.addEventListener("fetch", (event) => {
   else if (TEXTS.some((folder) => url.pathname.startsWith(folder))) {
     event.respondWith(newest(request));
   } else if (url.pathname.startsWith(SOUNDS_FOLDER)) event.respondWith(sound(request));
+  else if (url.pathname.startsWith(DRAWINGS_FOLDER)) {
+    event.respondWith(lasting(request.url, DRAWINGS_NAME));
+  }
 });
 
 /** The newest copy when there is a network, the kept one when not: they are the same for everybody. */
@@ -60,12 +64,18 @@ async function newest(request: Request): Promise<Response> {
   }
 }
 
-/** A recording never changes: it is fetched once, whole, and afterwards there without network. */
-async function sound({ url, headers }: Request): Promise<Response> {
-  const cache = await caches.open(SOUNDS_NAME);
+/** What never changes is fetched once, whole, and afterwards there without network. */
+async function lasting(url: string, name: string): Promise<Response> {
+  const cache = await caches.open(name);
   const kept = await cache.match(url);
-  const whole = kept ?? (await fetch(url));
-  if (!kept && whole.ok) await cache.put(url, whole.clone());
+  if (kept) return kept;
+  const whole = await fetch(url);
+  if (whole.ok) await cache.put(url, whole.clone());
+  return whole;
+}
+
+async function sound({ url, headers }: Request): Promise<Response> {
+  const whole = await lasting(url, SOUNDS_NAME);
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.get("range") ?? "") ?? [];
   return whole.ok && from ? partOf(whole, Number(from), to) : whole;
 }
@@ -101,7 +111,7 @@ async function page(request: Request, url: URL, event: Lasting): Promise<Respons
 async function takeOver(): Promise<void> {
   await self.clients.claim();
   const former = (await caches.keys()).filter(
-    (name) => name.startsWith("sons-") && name !== SOUNDS_NAME,
+    (name) => /^(?:sons|desenhos)-/.test(name) && name !== SOUNDS_NAME && name !== DRAWINGS_NAME,
   );
   await Promise.all(former.map((name) => caches.delete(name)));
   const pages = await self.clients.matchAll({ includeUncontrolled: true });

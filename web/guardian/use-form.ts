@@ -1,8 +1,10 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { chooseInstrument } from "#domain/instruments/choice.ts";
 import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";
+import type { AnswerMode } from "#domain/screening/answering.ts";
 import type { Completion } from "./completion.ts";
 import type { StoredDraft } from "./device.ts";
+import { isDrawn } from "./drawing.tsx";
 import { answersTo, firstMissing, isAgeBand, readForm, writeForm } from "./fields.ts";
 import { isFormOpen, onTabChange, toEnd, toField, toQuestion, toRow } from "./movement.ts";
 import type { PageData } from "./page-data.ts";
@@ -88,8 +90,8 @@ export function useForm(
     return onTabChange(look);
   }, [isLive, completion]);
 
-  const note = () => {
-    if (form.current) completion.note(readForm(form.current, instrument));
+  const note = (mode?: AnswerMode) => {
+    if (form.current) completion.note(readForm(form.current, instrument), mode);
   };
   const advance = (id: string) => {
     if (!instrument?.items.some((item) => item.id === id)) return;
@@ -127,7 +129,7 @@ export function useForm(
     isComplete: instrument && firstMissing(instrument, answers) === null,
     onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
       if (target instanceof HTMLInputElement && target.type === "radio") advance(target.name);
-      note();
+      note(isDrawn(target.closest(".q")) ? "drawing" : undefined);
     },
     onConsent: completion.consent,
     closeBandMissed: () => {

@@ -101,6 +101,39 @@ test("she hears all of it, answers by big buttons alone, and hears what came of 
   );
 });
 
+test("beside each question stands its drawing, and the answer says that it was seen", async () => {
+  const width = vi.spyOn(HTMLImageElement.prototype, "naturalWidth", "get").mockReturnValue(240);
+  const { press, stored } = await open();
+  await press("Sim");
+  await press("Não");
+  await press("Prefiro dizer à equipe");
+  await press("Pular");
+  await press("Alguém lê para mim");
+  const drawing = () => document.querySelector("img")?.getAttribute("src");
+  expect(drawing()).toBe("/pacientes/complemento/desenhos-1/mchat_01.svg");
+  await press("Sim");
+  expect(drawing()).toBe("/pacientes/complemento/desenhos-1/mchat_02.svg");
+  // One that cannot be had.
+  width.mockReturnValue(0);
+  await press("Não");
+  expect(stored().fields).toMatchObject({
+    mchat_01: { mode: "audio_drawing" },
+    mchat_02: { mode: "audio" },
+  });
+  width.mockRestore();
+});
+
+test("an organisation that wants no drawings has none", async () => {
+  const { press } = await open({ shows_drawings: false });
+  await press("Sim");
+  await press("Não");
+  await press("Prefiro dizer à equipe");
+  await press("Pular");
+  await press("Alguém lê para mim");
+  expect(heading()).toBe(textOf("mchat_01"));
+  expect(document.querySelector("img")).toBeNull();
+});
+
 test("who does not agree is asked nothing more, and may go back", async () => {
   const { press, stored } = await open();
   await press("Não");

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
+import { Drawing } from "../drawing.tsx";
 import { textOf } from "../fields.ts";
 import { inOtherWords } from "../in-other-words.ts";
 import { plainWordsPath } from "../page-data.ts";
@@ -34,13 +35,13 @@ export function StepCard(props: {
     () => viewOfStep(step, texts, listening, questionnaire),
     [step, texts, listening, questionnaire],
   );
-  // Of words that an organisation brought in there are no others.
-  const hasPlain = questionnaire?.instrument.wording !== "licensed";
+  // Of words that an organisation brought in there are no others, and nothing was drawn for them.
+  const isOwn = questionnaire?.instrument.wording !== "licensed";
   const [plain, setPlain] = useState<string>();
   const [isUnclear, setUnclear] = useState(false);
   const askAgain = async (): Promise<void> => {
     setUnclear(true);
-    const words = hasPlain
+    const words = isOwn
       ? ((await inOtherWords(plainWordsPath(data.language), step)) ?? texts.plain.away)
       : "";
     setPlain(words);
@@ -64,6 +65,7 @@ export function StepCard(props: {
         <h1 ref={heading} tabIndex={-1}>
           {shown.title}
         </h1>
+        {number !== null && isOwn && view.kept.child?.shows_drawings && <Drawing id={step} />}
         {shown.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

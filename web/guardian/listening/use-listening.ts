@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { Completion } from "../completion.ts";
+import { isDrawn } from "../drawing.tsx";
 import { callField } from "../fields.ts";
 import { submissionOf } from "../submission.ts";
 import { choiceOf } from "../use-form.ts";
@@ -59,7 +60,8 @@ export function useListening(data: ListeningPageData, completion: Completion, vi
       else {
         const set = instrument?.items.find(({ id }) => id === step)?.optionSet ?? "";
         const option = instrument?.optionSets[set]?.find((known) => `${known.value}` === value);
-        if (option) completion.note({ [step]: option.value }, "audio");
+        const mode = isDrawn(document) ? "audio_drawing" : "audio";
+        if (option) completion.note({ [step]: option.value }, mode);
       }
       pass();
     },

@@ -4,7 +4,12 @@ import { pathToFileURL } from "node:url";
 import type { Completed, CompletionRecord } from "#contract/screening/completion.ts";
 import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";
 import { LANGUAGES, type Language } from "#domain/organization/language.ts";
-import { ACTIVITIES_NAME, PLAIN_NAME, SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
+import {
+  ACTIVITIES_NAME,
+  DRAWINGS_NAME,
+  PLAIN_NAME,
+  SOUNDS_NAME,
+} from "#domain/screening/guardian-files.ts";
 
 /** The pages there are of each language; the first three carry one questionnaire, `undetermined` all of them, `licensed` none. */
 const VARIANTS = [...INSTRUMENT_CODES, "undetermined", "licensed", "gone", "success"] as const;
@@ -74,6 +79,8 @@ export interface BuiltPages {
   readonly worker: BuiltFile;
   /** Where the recorded sentences are on this machine. */
   readonly sounds: string;
+  /** And the drawings of the questions, which are there compressed as well. */
+  readonly drawings: string;
   readonly renderer: Renderer;
   readonly assets: Assets;
   /** The Content-Security-Policy that lets in what the build inlined, by its hashes, and nothing else. */
@@ -110,6 +117,7 @@ export async function loadPages(folder: string): Promise<BuiltPages> {
     plainWords: (language) => found(plainWords.get(language)),
     worker: loadFile(folder, "sw.js"),
     sounds: join(folder, SOUNDS_NAME),
+    drawings: join(folder, DRAWINGS_NAME),
     renderer,
     assets: { style: manifest.style, early: "", script: "" },
     policy: policyOf(manifest),
@@ -130,7 +138,7 @@ function policyOf({ styles, scripts }: Manifest): string {
     "script-src-attr 'none'",
     `style-src ${quoted(styles)}`,
     "style-src-attr 'none'",
-    "img-src data:",
+    "img-src 'self' data:",
     "media-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",

@@ -3,7 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AGE_BANDS, instrumentForBand } from "#domain/instruments/choice.ts";
 import { LANGUAGES, type Language } from "#domain/organization/language.ts";
-import { ACTIVITIES_NAME, PLAIN_NAME, SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
+import {
+  ACTIVITIES_NAME,
+  DRAWINGS_NAME,
+  PLAIN_NAME,
+  SOUNDS_NAME,
+} from "#domain/screening/guardian-files.ts";
 import {
   askedLanguage,
   LANGUAGE_COOKIE,
@@ -35,7 +40,7 @@ const SAME_FOR_EVERY_LINK = [
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves what was built: the page behind a link, the success page, the service worker, the questionnaires and the sounds. */
+/** Serves what was built: the page behind a link, the success page, the service worker, the questionnaires, sounds and drawings. */
 export async function servePages(
   app: FastifyInstance,
   built: BuiltPages,
@@ -85,14 +90,19 @@ export async function servePages(
   serveFiles(app, "questionarios", built.questionnaires);
   serveFiles(app, ACTIVITIES_NAME, built.activities);
   serveFiles(app, PLAIN_NAME, built.plainWords);
-  await app.register(fastifyStatic, {
-    root: built.sounds,
-    prefix: `/pacientes/complemento/${SOUNDS_NAME}/`,
-    decorateReply: false,
-    index: false,
-    immutable: true,
-    maxAge: "365d",
-  });
+  for (const [root, name] of [
+    [built.sounds, SOUNDS_NAME],
+    [built.drawings, DRAWINGS_NAME],
+  ] as const)
+    await app.register(fastifyStatic, {
+      root,
+      prefix: `/pacientes/complemento/${name}/`,
+      preCompressed: name === DRAWINGS_NAME,
+      decorateReply: false,
+      index: false,
+      immutable: true,
+      maxAge: "365d",
+    });
 }
 
 /** One file for each language, the same for everybody. */

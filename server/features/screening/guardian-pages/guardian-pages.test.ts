@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fastify, type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "#domain/organization/language.ts";
-import { SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
+import { DRAWINGS_NAME, SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
 import { answerProblems } from "#server/platform/http/problems.ts";
 import { loadPages, PAGES, type Variant } from "./built-pages.ts";
 import { servePages } from "./guardian-pages.routes.ts";
@@ -54,6 +54,7 @@ beforeAll(async () => {
   app = fastify();
   answerProblems(app);
   write(`${SOUNDS_NAME}/pt-BR/sentence.ogg`, "0123456789");
+  for (const ending of ["", ".br", ".gz"]) write(`${DRAWINGS_NAME}/mchat_01.svg${ending}`, ending);
   await servePages(app, await loadPages(folder), (token) =>
     Promise.resolve(LINKS[token] ?? "gone"),
   );
@@ -175,6 +176,20 @@ describe("what else the page needs", () => {
     expect(page.headers["content-security-policy"]).toContain("media-src 'self';");
   });
 
+  test("a drawing is kept for ever, compressed as the browser accepts, and shown by the page", async () => {
+    const path = `/pacientes/complemento/${DRAWINGS_NAME}/mchat_01.svg`;
+    const drawing = await get(path, { "accept-encoding": "gzip, br" });
+    expect([drawing.statusCode, drawing.body]).toEqual([200, ".br"]);
+    expect(drawing.headers).toMatchObject({
+      "content-type": "image/svg+xml",
+      "content-encoding": "br",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect((await get(`${path}x`)).statusCode).toBe(404);
+    const page = await get("/pacientes/complemento/young");
+    expect(page.headers["content-security-policy"]).toContain("img-src 'self' data:;");
+  });
+
   test("a folder without a build is refused by name", async () => {
     await expect(loadPages(join(folder, "nowhere"))).rejects.toThrow("manifest.json is missing");
   });
@@ -190,6 +205,7 @@ test("a refused form keeps what was given, and names each error by its field", a
         organization_name: "Clínica",
         organization_article: "a",
         guardian_name: "Ana",
+        shows_drawings: true,
         draft: null,
         summary: null,
       },

@@ -1,0 +1,23 @@
+import { DRAWINGS_FOLDER } from "./page-cache.ts";
+
+/**
+ * What a question asks about, as a line drawing of our own. Decoration to who cannot see it: a description would be a second
+ * wording. Loaded as it comes into view; where it cannot be had nothing stands there.
+ */
+export function Drawing({ id }: { readonly id: string }) {
+  return (
+    <img
+      className="drawing"
+      src={`${DRAWINGS_FOLDER}${id}.svg`}
+      alt=""
+      width="240"
+      height="180"
+      loading="lazy"
+    />
+  );
+}
+
+/** Whether a drawing can be seen within: one that has not come yet was not there to be answered by. */
+export function isDrawn(around: ParentNode | null): boolean {
+  return Boolean(around?.querySelector<HTMLImageElement>(".drawing")?.naturalWidth);
+}

@@ -73,10 +73,7 @@ export async function buildGuardian(): Promise<void> {
       files.set(`pages/${language}/${variant}.html`, html);
     }
   }
-  for (const code of INSTRUMENT_CODES) {
-    for (const [id, svg] of drawnItems(code)) files.set(`${DRAWINGS_NAME}/${id}.svg`, svg);
-  }
-  await Promise.all([...files].map(([name, content]) => write(name, content)));
+  await Promise.all([...files, ...drawings()].map(([name, content]) => write(name, content)));
   for (const language of LANGUAGES) copySounds(language);
   const inlined = Object.values(assets);
   const manifest = {
@@ -111,6 +108,16 @@ async function assetsFor(renderer: Renderer) {
       script: await bundle("rights/main.tsx"),
     },
   };
+}
+
+/** The drawings of every questionnaire, by the names of their files. */
+function drawings(): [string, string][] {
+  return INSTRUMENT_CODES.flatMap((code) =>
+    Array.from(drawnItems(code), ([id, svg]): [string, string] => [
+      `${DRAWINGS_NAME}/${id}.svg`,
+      svg,
+    ]),
+  );
 }
 
 /** The recorded sentences as they are, and in the container that older Safari needs. */

@@ -1,4 +1,4 @@
-import { fastifyStatic } from "@fastify/static";
+import { fastifyStatic, type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AGE_BANDS, instrumentForBand } from "#domain/instruments/choice.ts";
@@ -90,19 +90,24 @@ export async function servePages(
   serveFiles(app, "questionarios", built.questionnaires);
   serveFiles(app, ACTIVITIES_NAME, built.activities);
   serveFiles(app, PLAIN_NAME, built.plainWords);
-  for (const [root, name] of [
-    [built.sounds, SOUNDS_NAME],
-    [built.drawings, DRAWINGS_NAME],
-  ] as const)
-    await app.register(fastifyStatic, {
-      root,
-      prefix: `/pacientes/complemento/${name}/`,
-      preCompressed: name === DRAWINGS_NAME,
-      decorateReply: false,
-      index: false,
-      immutable: true,
-      maxAge: "365d",
-    });
+  await serveFolder(app, SOUNDS_NAME, { root: built.sounds });
+  await serveFolder(app, DRAWINGS_NAME, { root: built.drawings, preCompressed: true });
+}
+
+/** Files that never change. */
+async function serveFolder(
+  app: FastifyInstance,
+  name: string,
+  options: Pick<FastifyStaticOptions, "root" | "preCompressed">,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    ...options,
+    prefix: `/pacientes/complemento/${name}/`,
+    decorateReply: false,
+    index: false,
+    immutable: true,
+    maxAge: "365d",
+  });
 }
 
 /** One file for each language, the same for everybody. */

@@ -56,6 +56,12 @@ export function daysAgo(days: number): string {
   return DAY.format(Date.now() - days * 86_400_000);
 }
 
+/** Waits until a picture has come: its own width, whatever it is shown at. */
+export async function expectDrawn(picture: Locator): Promise<void> {
+  await expect(picture).toBeVisible();
+  await expect(picture).toHaveJSProperty("naturalWidth", 240);
+}
+
 /** Types a day, YYYY-MM-DD, as a person of the staff does: day first. */
 export async function typeDay(field: Locator, day: string): Promise<void> {
   await field.fill(writtenDay(day));

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
-import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { type Language, LANGUAGES } from "#domain/organization/language.ts";
 import {
   ACTIVITIES_NAME,
@@ -13,7 +12,6 @@ import {
   PLAIN_NAME,
   SOUNDS_NAME,
 } from "#domain/screening/guardian-files.ts";
-import { drawnItems } from "./drawings/list.ts";
 import { readOpus, toCaf } from "./opus-sound.ts";
 import { readSoundList, soundFile } from "./sounds.ts";
 
@@ -110,14 +108,13 @@ async function assetsFor(renderer: Renderer) {
   };
 }
 
-/** The drawings of every questionnaire, by the names of their files. */
+/** The drawings as they are checked in, by the names of their files. */
 function drawings(): [string, string][] {
-  return INSTRUMENT_CODES.flatMap((code) =>
-    Array.from(drawnItems(code), ([id, svg]): [string, string] => [
-      `${DRAWINGS_NAME}/${id}.svg`,
-      svg,
-    ]),
-  );
+  const folder = join(SOURCE, "drawings");
+  return globSync("*.svg", { cwd: folder }).map((name) => [
+    `${DRAWINGS_NAME}/${name}`,
+    readFileSync(join(folder, name), "utf8"),
+  ]);
 }
 
 /** The recorded sentences as they are, and in the container that older Safari needs. */

@@ -1,6 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { SOUNDS_FOLDER } from "#web/guardian/page-cache.ts";
-import { aChildWithLink, answerAll, arriveLoggedIn, fillData, openOnPhone } from "../people.ts";
+import {
+  aChildWithLink,
+  answerAll,
+  arriveLoggedIn,
+  expectDrawn,
+  fillData,
+  openOnPhone,
+} from "../people.ts";
 
 /** What can go wrong between a guardian and an answer, and must not. */
 
@@ -49,6 +56,7 @@ test("a mother begins on one phone and ends on another, without network, and all
     await expect(second.getByLabel("Endereço *")).toHaveValue("Rua Inventada, 10, Boa Vista");
     await second.getByRole("tab", { name: "Formulário" }).click();
     await expect(second.locator('input[name="mchat_01"][value="false"]')).toBeChecked();
+    await expectDrawn(second.locator("#mchat_01 .drawing"));
   });
 
   await test.step("the page speaks three languages and keeps what was answered", async () => {

@@ -7,7 +7,7 @@ import { SOUNDS_FOLDER } from "#web/guardian/page-cache.ts";
 import { readSoundList } from "../../../tools/sounds.ts";
 import { answerByCall } from "../../answers.ts";
 import { type Hearing, listenTo } from "../../hearing.ts";
-import { PHONE, aChildWithLink, openOnPhone } from "../../people.ts";
+import { PHONE, aChildWithLink, expectDrawn, openOnPhone } from "../../people.ts";
 
 /** A guardian who does not read: everything is heard, and answered by the colour of big buttons. */
 
@@ -115,7 +115,7 @@ async function answerFurther(page: Page, hearing: Hearing): Promise<readonly str
   throw new Error("the end was never said");
 }
 
-test("what was loaded ahead and what was played is heard without network", async ({
+test("what was loaded ahead and what was played is heard and seen without network", async ({
   browser,
   request,
 }) => {
@@ -133,6 +133,7 @@ test("what was loaded ahead and what was played is heard without network", async
   await page.context().setOffline(true);
   await press(page, "yes");
   expect(await hearing.untilSilent()).toContain(mchatTexts.items.mchat_02.text);
+  await expectDrawn(page.locator(".drawing"));
   await page.context().setOffline(false);
   await page.context().close();
 });

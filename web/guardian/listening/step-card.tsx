@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { Drawing } from "../drawing.tsx";
+import { Drawing, loadDrawing } from "../drawing.tsx";
 import { textOf } from "../fields.ts";
 import { inOtherWords } from "../in-other-words.ts";
 import { plainWordsPath } from "../page-data.ts";
@@ -9,6 +9,7 @@ import { AnswerButton } from "./answer-button.tsx";
 import { ListeningControls } from "./listening-controls.tsx";
 import type { ListeningPageData } from "./page-data.ts";
 import { viewOfStep } from "./step-view.ts";
+import { isStepName } from "./steps.ts";
 import { useCallRequest } from "./use-call-request.ts";
 import type { useListening } from "./use-listening.ts";
 import type { Narration } from "./use-narration.ts";
@@ -37,6 +38,7 @@ export function StepCard(props: {
   );
   // Of words that an organisation brought in there are no others, and nothing was drawn for them.
   const isOwn = questionnaire?.instrument.wording !== "licensed";
+  const isDrawn = isOwn && view.kept.child?.shows_drawings === true;
   const [plain, setPlain] = useState<string>();
   const [isUnclear, setUnclear] = useState(false);
   const askAgain = async (): Promise<void> => {
@@ -57,6 +59,9 @@ export function StepCard(props: {
     read(view.refusal === null ? shown.parts : [listening.refused]);
     if (ahead) load(viewOfStep(ahead, texts, listening, questionnaire).parts);
   }, [shown, view.refusal, read, load, ahead, texts, listening, questionnaire]);
+  useEffect(() => {
+    if (isDrawn && ahead && !isStepName(ahead)) loadDrawing(ahead);
+  }, [isDrawn, ahead]);
   const first = shown.parts.length - shown.choices.length;
   return (
     <>
@@ -65,7 +70,7 @@ export function StepCard(props: {
         <h1 ref={heading} tabIndex={-1}>
           {shown.title}
         </h1>
-        {number !== null && isOwn && view.kept.child?.shows_drawings && <Drawing id={step} />}
+        {number !== null && isDrawn && <Drawing id={step} />}
         {shown.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

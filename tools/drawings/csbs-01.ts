@@ -67,8 +67,8 @@ export const CSBS_01 = {
     return [
       ground(),
       things.moon(moon, 1.3),
-      things.star([222, 86], 0.5),
-      things.star([172, 20], 0.5),
+      things.star([220, 92], 0.75),
+      things.star([166, 20], 0.75),
       adult.drawn,
       child.drawn,
       gaze(adult.face, [188, 34]),
@@ -121,14 +121,14 @@ export const CSBS_01 = {
       path("M206 84q-5-6 0-12t0-12M218 84q-5-6 0-12t0-12"),
       adult.drawn,
       child.drawn,
-      waves(child.lips, 28, 3, 18),
+      waves(child.lips, 20, 2, 30),
     ];
   },
   csbs_07: () => {
     const adult = figure({
       size: "adult",
       hip: 184,
-      look: [80, 90],
+      look: [80, 62],
       hands: [
         [160, 106],
         [204, 106],
@@ -173,7 +173,7 @@ export const CSBS_01 = {
       things.bird(bird, 1.1),
       adult.drawn,
       child.drawn,
-      waves(child.lips, 140, 2, 16),
+      waves(child.lips, 150, 2, 32),
       line(
         [
           [160, 74],

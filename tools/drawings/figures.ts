@@ -137,7 +137,9 @@ function faceOf(
   if (look === "away") return { drawn: "", middle: head, lips: head };
   const way = look === "us" ? 0 : towards(head, look);
   const off = look === "us" ? 0 : r * 0.42;
-  const middle = from(head, way, off);
+  const turned = from(head, way, off);
+  // Who looks down has the mouth in the face all the same.
+  const middle: Point = [turned[0], Math.min(turned[1], head[1] + r * 0.14)];
   const [x, y] = middle;
   // A face turned aside is seen from aside: its eyes stand closer.
   const gap = r * (look === "us" ? 0.36 : 0.24);

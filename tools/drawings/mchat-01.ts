@@ -113,7 +113,7 @@ export const MCHAT_01 = {
       ground(),
       things.shelf(164, 70, 66),
       path("M180 70V36H214V70Z", { fill: COOL }),
-      path("M178 36H216M188 28H206"),
+      path("M178 36H216M190 30H204"),
       things.cookie([197, 54], 0.9),
       adult.drawn,
       child.drawn,

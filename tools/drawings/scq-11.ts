@@ -122,7 +122,7 @@ export const SCQ_11 = {
     const adult = figure({
       size: "adult",
       hip: 56,
-      look: [90, 160],
+      look: [150, 130],
       hands: [
         [92, 98],
         [86, 112],
@@ -175,7 +175,7 @@ export const SCQ_11 = {
     return [
       ...faces.map(({ drawn }) => drawn),
       tears([120, 62], 11),
-      path("M178 40q6-5 12 0M202 40q6-5 12 0"),
+      path("M179 53q6-6 12 0M201 53q6-6 12 0"),
     ];
   },
   scq_18: () => {

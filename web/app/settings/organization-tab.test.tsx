@@ -198,6 +198,24 @@ test("answers without consent are refused once that is switched on and saved", a
   expect(saved[0]?.body).toMatchObject({ refuses_without_consent: true });
 });
 
+test("the drawings beside the questions are there until that is switched off and saved", async () => {
+  const saved = serve(updateCurrentOrganization, () => ({
+    ...ORGANIZATION,
+    shows_drawings: false,
+    revision: 4,
+  }));
+  openPage(PAGE, settingsRoutes);
+  const drawings = await screen.findByRole("switch", {
+    name: "Mostrar um desenho ao lado de cada pergunta",
+  });
+  expect(drawings).toHaveProperty("checked", true);
+  await userEvent.click(drawings);
+  await userEvent.click(save());
+  expect(await screen.findByText("Dados da organização salvos.")).toBeDefined();
+  expect(saved[0]?.body).toMatchObject({ shows_drawings: false });
+  expect(drawings).toHaveProperty("checked", false);
+});
+
 test("what families see of a result is chosen and saved; a municipality has no families", async () => {
   const saved = serve(updateCurrentOrganization, {
     ...ORGANIZATION,

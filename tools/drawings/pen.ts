@@ -2,11 +2,11 @@
 export type Point = readonly [x: number, y: number];
 
 /** The paper: the ground that figures stand on is at `GROUND`. */
-export const WIDTH = 240;
-export const HEIGHT = 180;
+const WIDTH = 240;
+const HEIGHT = 180;
 export const GROUND = 164;
 
-/** What a closed line can be filled with: what hides what is behind it, what the child in question wears, others and things, and ink alone. */
+/** What a closed line is filled with: paper hides what is behind it, warm is the child in question, cool the rest. */
 export const PAPER = "p";
 export const WARM = "w";
 export const COOL = "c";
@@ -14,13 +14,12 @@ export const INK = "s";
 export type Fill = typeof PAPER | typeof WARM | typeof COOL | typeof INK;
 
 /*
- * Ink, paper, the child's colour, that of others and of things, and the accent, as the pages have them in their two schemes.
- * A picture in a page takes no colours of the page, but it knows the scheme.
+ * The colours of a light page, and the ink is `currentColor`. A dark page turns them round by a filter: not every browser
+ * tells a picture in a page which scheme the page has.
  */
-const colours = (ink: string, paper: string, warm: string, cool: string, accent: string) =>
-  `svg{color:${ink}}.p{fill:${paper}}.h{stroke:${paper}}.w{fill:${warm}}.c{fill:${cool}}.a{stroke:${accent}}`;
-/** The style of every drawing, the same in each: a policy may allow it by its hash. */
-export const STYLE = `.s{fill:currentColor;stroke:none}${colours("#2b4a4f", "#fff", "#ffd591", "#dff0ec", "#a84a24")}@media(prefers-color-scheme:dark){${colours("#f2ece4", "#25221f", "#8a6420", "#1d5049", "#f0a680")}}`;
+const INK_COLOUR = "#2b4a4f";
+const STYLE =
+  ".s{fill:currentColor;stroke:none}.p{fill:#fff}.h{stroke:#fff}.w{fill:#ffd591}.c{fill:#dff0ec}.a{stroke:#a84a24}";
 
 /** What a stroke is beside a line of ink. */
 export interface Look {
@@ -34,7 +33,7 @@ export interface Look {
 /** The file of a drawing. */
 export function toSvg(parts: readonly string[]): string {
   const size = `width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
-  const pen = `fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"`;
+  const pen = `color="${INK_COLOUR}" fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${pen}><style>${STYLE}</style>${parts.join("")}</svg>\n`;
 }
 

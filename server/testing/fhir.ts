@@ -28,7 +28,7 @@ export async function aRichChild(story: TestApp): Promise<InterviewStory> {
     lost_skills: false,
     seconds_taken: 240,
     assistance: "read_to",
-    answer_modes: { mchat_01: "audio" },
+    answer_modes: { mchat_01: "audio", mchat_02: "drawing" },
     consent,
   });
   await told.finish(allOf(CONCERNS));

@@ -46,6 +46,7 @@ test("a mother begins on one phone and ends on another, without network, and all
     expect(sent).toEqual([]);
     await agree.check();
     await first.getByRole("tab", { name: "Formulário" }).click();
+    await expectDrawn(first.locator("#mchat_01 .drawing"));
     await first.locator(".q").first().locator("label.choice").last().click();
     await first.clock.fastForward(10_000);
     await expect(first.getByText("Salvo", { exact: true })).toBeVisible();
@@ -56,7 +57,6 @@ test("a mother begins on one phone and ends on another, without network, and all
     await expect(second.getByLabel("Endereço *")).toHaveValue("Rua Inventada, 10, Boa Vista");
     await second.getByRole("tab", { name: "Formulário" }).click();
     await expect(second.locator('input[name="mchat_01"][value="false"]')).toBeChecked();
-    await expectDrawn(second.locator("#mchat_01 .drawing"));
   });
 
   await test.step("the page speaks three languages and keeps what was answered", async () => {

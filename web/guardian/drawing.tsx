@@ -2,11 +2,21 @@ import { DRAWINGS_FOLDER } from "./page-cache.ts";
 
 /**
  * What a question asks about, as a line drawing of our own. Decoration to who cannot see it: a description would be a second
- * wording. Loaded as it comes into view; where it cannot be had nothing stands there.
+ * wording. Loaded as it comes into view; where it cannot be had its place stays empty.
  */
 export function Drawing({ id }: { readonly id: string }) {
   return (
-    <img className="drawing" src={pathOf(id)} alt="" width="240" height="180" loading="lazy" />
+    <img
+      className="drawing"
+      src={pathOf(id)}
+      alt=""
+      width="240"
+      height="180"
+      loading="lazy"
+      onError={({ currentTarget }) => {
+        currentTarget.style.visibility = "hidden";
+      }}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
@@ -53,6 +53,14 @@ test("words that an organisation brought in have none: nothing was drawn for the
   });
   expect(questions()).toHaveLength(20);
   expect(drawings()).toEqual([]);
+});
+
+test("where one cannot be had its place stays empty", async () => {
+  await openForm("mchat", KNOWN);
+  const [first, second] = drawings();
+  if (first) fireEvent.error(first);
+  expect(first?.style.visibility).toBe("hidden");
+  expect(second?.style.visibility).toBe("");
 });
 
 test("an answer says that its drawing was there, unless it had not come", async () => {

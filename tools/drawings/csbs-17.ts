@@ -75,8 +75,8 @@ export const CSBS_17 = {
       bubble([112, 38], [34, 26], adult.lips, things.ball([112, 38], 1.1)),
       child.drawn,
       things.ball([122, 104], 1.1),
-      things.shoe([206, GROUND], 0.9),
-      things.cup([226, GROUND], 0.9),
+      things.shoe([192, GROUND], 0.9),
+      things.cup([220, GROUND], 0.9),
     ];
   },
   csbs_21: () => {
@@ -150,14 +150,20 @@ export const CSBS_17 = {
     ];
   },
   csbs_24: () => {
-    const child = figure({ hip: 58, feet: "sitting", look: [140, 110], hands: [[98, 116], null] });
+    const child = figure({
+      hip: 48,
+      feet: "sitting",
+      look: [140, 112],
+      hands: [[98, 136], null],
+    });
+    const [[x, y]] = child.hands;
     return [
       ground(),
-      child.drawn,
-      placed(things.spoon([0, 0], 0.9), [112, 112], 1, 80),
-      things.teddy([144, GROUND], 1.5),
-      things.car([206, GROUND], 1.1),
-      path("M168 154h8M166 162h8", { accent: true }),
+      placed(child.drawn, [-22, -58], 1.35),
+      things.teddy([154, GROUND], 1.7),
+      things.spoon([-22 + 1.35 * x + 16, -58 + 1.35 * y - 2], 1, 82),
+      things.car([214, GROUND], 0.95),
+      path("M182 154h5M180 162h5", { accent: true }),
     ];
   },
 } as const;

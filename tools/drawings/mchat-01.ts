@@ -1,5 +1,5 @@
 import { figure, portrait } from "./figures.ts";
-import { bend, box, circle, COOL, GROUND, PAPER, path, placed, type Point } from "./pen.ts";
+import { bend, box, circle, COOL, GROUND, line, PAPER, path, placed, type Point } from "./pen.ts";
 import { arrow, gaze, ground, waves } from "./signs.ts";
 import * as things from "./things.ts";
 
@@ -48,20 +48,22 @@ export const MCHAT_01 = {
   },
   mchat_03: () => {
     const child = figure({
-      hip: 54,
+      hip: 50,
       feet: "sitting",
       look: [180, 120],
-      hands: [[98, 116], null],
+      hands: [[98, 122], null],
     });
+    const [[x, y]] = child.hands;
     return [
       ground(),
-      child.drawn,
-      placed(path("M0 0L-14-34"), [112, 146]),
-      things.pot([116, GROUND], 1.2),
-      path("M110 126q-6-7 0-14t0-14M126 126q-6-7 0-14t0-14"),
-      things.teddy([196, GROUND], 1.6),
-      things.plate([160, 160], 0.8),
-      things.apple([160, 150], 0.6),
+      placed(child.drawn, [-22, -58], 1.35),
+      things.pot([126, GROUND], 1.4),
+      line([
+        [-22 + 1.35 * x, -58 + 1.35 * y],
+        [124, 140],
+      ]),
+      path("M120 116q-6-7 0-14t0-14M136 116q-6-7 0-14t0-14"),
+      things.teddy([204, GROUND], 1.8),
     ];
   },
   mchat_04: () => {

@@ -40,7 +40,7 @@ export const SCQ_21 = {
   },
   scq_22: () => {
     const child = figure({
-      hip: 60,
+      hip: 48,
       feet: "sitting",
       look: [130, 130],
       hands: [[98, 128], null],
@@ -48,9 +48,9 @@ export const SCQ_21 = {
     });
     return [
       ground(),
-      child.drawn,
-      placed(things.car([0, 0], 2.6), [158, 96], 1, 180),
-      arrow([96, 84], [122, 58], [154, 76]),
+      placed(child.drawn, [-14, -58], 1.35),
+      things.car([168, 102], 2.5, 180),
+      arrow([114, 94], [140, 54], [164, 94]),
     ];
   },
   scq_23: () => {

@@ -11,6 +11,8 @@ import {
   publishingNetworks,
 } from "#server/features/insight/network/publish-quarters.ts";
 import { reportsSent } from "#server/features/insight/report-schedules/send-due.ts";
+import { talliesCounted } from "#server/features/insight/tallies/count-changed.ts";
+import { talliesMended } from "#server/features/insight/tallies/mend-tallies.ts";
 import { delivering, waking } from "#server/features/messaging/dispatch/dispatch.work.ts";
 import { simulatedDelivering } from "#server/features/messaging/whatsapp-webhooks/simulated/deliver-by-itself.ts";
 import { eventsSwept } from "#server/features/messaging/whatsapp-webhooks/sweep-events.ts";
@@ -76,6 +78,8 @@ export const SWEEPS: readonly Sweep[] = [
   appointmentsReminded,
   escalating,
   networksPublished,
+  talliesCounted,
+  talliesMended,
   reportsSent(EXPORTS),
   batchesResumed,
   rostersResumed,

@@ -28,6 +28,9 @@ const TYPES: Readonly<Record<string, { readonly read: string; readonly write?: s
   // The driver would write an array as one of PostgreSQL's, which is not JSON: the caller says JSON.stringify.
   jsonb: { read: "unknown", write: "string" },
   numeric: { read: "string" },
+  // Read and written within the database alone.
+  tally_entry: { read: "unknown", write: "unknown" },
+  tally_kind: { read: "string" },
   text: { read: "string" },
   // An hour of a day, `HH:MM:SS`.
   time: { read: "string" },

@@ -16,6 +16,7 @@ export interface Tables {
   batch_recipient: BatchRecipientTable;
   channel_pace: ChannelPaceTable;
   child_background: ChildBackgroundTable;
+  child_tally: ChildTallyTable;
   clock_offset: ClockOffsetTable;
   consent: ConsentTable;
   contact_attempt: ContactAttemptTable;
@@ -103,6 +104,8 @@ export interface Tables {
   stimulus_placement: StimulusPlacementTable;
   stimulus_set: StimulusSetTable;
   suppression: SuppressionTable;
+  tally: TallyTable;
+  tally_change: TallyChangeTable;
   task: TaskTable;
   task_attempt: TaskAttemptTable;
   totp_factor: TotpFactorTable;
@@ -253,6 +256,13 @@ interface ChildBackgroundTable {
   gestation_weeks: string | null;
   told_by: string;
   told_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface ChildTallyTable {
+  organization_id: string;
+  patient_id: string;
+  group_id: string;
+  entries: ColumnType<unknown, unknown[], unknown[]>;
 }
 
 interface ClockOffsetTable {
@@ -1365,6 +1375,21 @@ interface SuppressionTable {
   reason: string;
   created_at: ColumnType<Date, Date | string, Date | string>;
   lifted_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+interface TallyTable {
+  organization_id: string;
+  group_id: string | null;
+  kind: string;
+  first_day: string;
+  second_day: string;
+  number: number;
+}
+
+interface TallyChangeTable {
+  organization_id: string;
+  id: GeneratedAlways<number>;
+  patient_id: string;
 }
 
 interface TaskTable {

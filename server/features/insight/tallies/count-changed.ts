@@ -1,0 +1,22 @@
+import { withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
+import type { Deps } from "#server/platform/deps.ts";
+import type { Sweep } from "#server/platform/jobs/work.ts";
+import { countChanged, findUncountedOrganizations } from "./tallies.queries.ts";
+
+/** Notes that are worked off in one transaction: some tens of milliseconds. */
+const BATCH = 1000;
+
+/** Every five seconds: with nothing to do it is a look into an index. */
+export const talliesCounted: Sweep = {
+  name: "tallies counted",
+  everySeconds: 5,
+  run: countAllChanged,
+};
+
+/** Counts every child anew that has changed. Several processes may do this at once. */
+export async function countAllChanged({ database }: Pick<Deps, "database">): Promise<void> {
+  for (const organizationId of await withoutTenant(database, findUncountedOrganizations)) {
+    const scope = { organizationId, accountId: null, groupIds: "all" } as const;
+    while ((await withTenant(database, scope, (db) => countChanged(db, BATCH))) === BATCH);
+  }
+}

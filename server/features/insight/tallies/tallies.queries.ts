@@ -1,0 +1,212 @@
+import { type RawBuilder, sql } from "kysely";
+import type { OwnerConnection } from "#server/platform/db/database.ts";
+import { type AnyDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+
+/** What entries are of: `app.tally_kind`, where each is explained. */
+export type TallyKind =
+  | "child"
+  | "answered"
+  | "vision"
+  | "form_waiting"
+  | "form_begun"
+  | "form_answered"
+  | "latest_waiting"
+  | "unreached"
+  | "latest_begun"
+  | "latest_answered"
+  | "therapy"
+  | "pediatrician"
+  | "neurologist"
+  | "vision_made"
+  | "vision_valid";
+
+/** Of these there are entries for each day of the past: few of the days are asked for. */
+const OF_EVERY_DAY = ["form_waiting", "form_begun", "form_answered"] satisfies TallyKind[];
+
+/** Entries of one kind whose days are as is said: YYYY-MM-DD, days of the organisation. */
+export function entriesOf(kind: TallyKind, days: RawBuilder<boolean> = sql`true`) {
+  return sql`coalesce(sum(number) filter (where kind = ${sql.lit(kind)} and ${days}), 0)::int`;
+}
+
+/** Those of them that count at the end of a day. */
+export function entriesAt(kind: TallyKind, day: string) {
+  return entriesOf(kind, sql`first_day <= ${day}::date and second_day > ${day}::date`);
+}
+
+/** The entries of a child in one order, so that they can be compared. */
+const ENTRIES = sql`array_agg(row(kind, first_day, second_day)::tally_entry order by kind, first_day, second_day)`;
+
+/** How many children within reach have changed since they were last counted; at most so many are looked for. */
+export async function countUncounted(db: TenantDb, atMost: number): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select count(*)::int as number from (
+      select from tally_change where organization_id = ${scopeOf(db).organizationId} limit ${atMost}) as noted`.execute(
+    db,
+  );
+  return rows[0]?.number ?? 0;
+}
+
+/**
+ * Sums of entries of the children within reach, in the order of `sums`. A child that has changed since it was counted is
+ * taken as it is now, in the same statement: no sum is ever old. `since`: the first day that any sum of past forms asks for.
+ */
+export async function sumTallies(
+  db: TenantDb,
+  sums: readonly RawBuilder<unknown>[],
+  since: string,
+): Promise<readonly number[]> {
+  const { organizationId, groupIds } = scopeOf(db);
+  const inGroups =
+    groupIds === "all" ? sql<boolean>`true` : sql<boolean>`group_id = any(${groupIds}::uuid[])`;
+  const level = groupIds === "all" ? sql<boolean>`group_id is null` : inGroups;
+  const { rows } = await sql<{ sums: number[] }>`
+    with changed as materialized (
+      select array_agg(distinct patient_id) as ids from tally_change where organization_id = ${organizationId}),
+    entry as (
+      select kind, first_day, second_day, number from tally
+      where organization_id = ${organizationId} and ${level}
+        and (kind not in (${sql.join(OF_EVERY_DAY.map((kind) => sql.lit(kind)))}) or first_day >= ${since}::date)
+      union all
+      select e.kind, e.first_day, e.second_day, -1 from changed, child_tally, unnest(entries) as e
+      where organization_id = ${organizationId} and patient_id = any(changed.ids) and ${inGroups}
+      union all
+      select e.kind, e.first_day, e.second_day, 1
+      from changed, tally_entries(${organizationId}, changed.ids) as e where changed.ids is not null and ${inGroups})
+    select array[${sql.join(sums)}] as sums from entry`.execute(db);
+  return rows[0]?.sums ?? [];
+}
+
+/** Organisations of which somebody has changed. */
+export async function findUncountedOrganizations(db: AnyDb): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from app.organizations_to_tally() as id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Counts anew who has changed, those noted first first, and answers how many notes that were. One after the other for an
+ * organisation: whoever comes while another counts finds nothing to do. The notes and what is counted are of one moment,
+ * so that whatever changes meanwhile has a note that stays.
+ */
+export async function countChanged(db: TenantDb, atMost: number): Promise<number> {
+  const { organizationId } = scopeOf(db);
+  const turn = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(${turnOf(organizationId)}) as mine`.execute(db);
+  if (!turn.rows[0]?.mine) return 0;
+  const { rows } = await sql<{ number: number }>`
+      with noted as (
+        delete from tally_change where organization_id = ${organizationId} and id in (
+          select id from tally_change where organization_id = ${organizationId} order by id limit ${atMost})
+        returning patient_id),
+      changed as materialized (select array_agg(distinct patient_id) as ids from noted),
+      fresh as materialized (
+        select e.* from changed, tally_entries(${organizationId}, changed.ids) as e where changed.ids is not null),
+      known as (
+        select c.group_id, e.* from changed, child_tally c, unnest(c.entries) as e
+        where c.organization_id = ${organizationId} and c.patient_id = any(changed.ids)),
+      stored as (
+        insert into child_tally (organization_id, patient_id, group_id, entries)
+        select ${organizationId}, patient_id, group_id, ${ENTRIES}
+        from fresh group by patient_id, group_id
+        on conflict (organization_id, patient_id) do update set group_id = excluded.group_id, entries = excluded.entries),
+      difference as (
+        select level.group_id, kind, first_day, second_day, sum(number)::int as number from (
+          select group_id, kind, first_day, second_day, 1 as number from fresh
+          union all select group_id, kind, first_day, second_day, -1 from known) as entry
+        cross join lateral (values (entry.group_id), (null)) as level (group_id)
+        group by level.group_id, kind, first_day, second_day having sum(number) <> 0),
+      counted as (
+        insert into tally (organization_id, group_id, kind, first_day, second_day, number)
+        select ${organizationId}, group_id, kind, first_day, second_day, number from difference
+        on conflict (organization_id, group_id, kind, first_day, second_day)
+        do update set number = tally.number + excluded.number)
+      select count(*)::int as number from noted`.execute(db);
+  return rows[0]?.number ?? 0;
+}
+
+/** A part of an organisation's children, in the order of their ids. */
+export interface ComparedChildren {
+  /** The last of them; null when there was none. */
+  readonly last: string | null;
+  /** How many were counted as what they are not. */
+  readonly wrong: number;
+}
+
+/**
+ * Compares the next children with what they are counted as, and notes those who are counted wrongly for `countChanged`. Of
+ * one that has a note already that is no fault.
+ */
+export async function noteWrongChildren(
+  db: OwnerConnection["db"],
+  organizationId: string,
+  { after, atMost }: { readonly after: string; readonly atMost: number },
+): Promise<ComparedChildren> {
+  const { rows } = await sql<ComparedChildren>`
+    with part as materialized (
+      select id from patient where organization_id = ${organizationId} and id > ${after} order by id limit ${atMost}),
+    fresh as (
+      select patient_id, group_id, ${ENTRIES} as entries
+      from tally_entries(${organizationId}, array(select id from part)) group by patient_id, group_id),
+    wrong as (
+      insert into tally_change (organization_id, patient_id)
+      select ${organizationId}, f.patient_id from fresh f
+      left join child_tally c on c.organization_id = ${organizationId} and c.patient_id = f.patient_id
+      where (c.group_id, c.entries) is distinct from (f.group_id, f.entries)
+        and not exists (select from tally_change n
+          where n.organization_id = ${organizationId} and n.patient_id = f.patient_id)
+      returning 1)
+    select (select id from part order by id desc limit 1) as last, (select count(*)::int from wrong) as wrong`.execute(
+    db,
+  );
+  return rows[0] ?? { last: null, wrong: 0 };
+}
+
+/**
+ * Sums up anew what an organisation's children are counted as, puts it in place of sums that differ, and answers how many
+ * did. Takes its turn with `countChanged`.
+ */
+export async function mendSums(db: OwnerConnection["db"], organizationId: string): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${turnOf(organizationId)})`.execute(transaction);
+    const { rows } = await sql<{ number: number }>`
+      with due as (
+        select level.group_id, e.kind, e.first_day, e.second_day, count(*)::int as number
+        from child_tally c, unnest(c.entries) as e
+        cross join lateral (values (c.group_id), (null)) as level (group_id)
+        where c.organization_id = ${organizationId}
+        group by level.group_id, e.kind, e.first_day, e.second_day),
+      difference as (
+        select group_id, kind, first_day, second_day, sum(number)::int as number from (
+          select group_id, kind, first_day, second_day, number from due
+          union all select group_id, kind, first_day, second_day, -number from tally
+          where organization_id = ${organizationId}) as compared
+        group by group_id, kind, first_day, second_day having sum(number) <> 0),
+      mended as (
+        insert into tally (organization_id, group_id, kind, first_day, second_day, number)
+        select ${organizationId}, group_id, kind, first_day, second_day, number from difference
+        on conflict (organization_id, group_id, kind, first_day, second_day)
+        do update set number = tally.number + excluded.number)
+      select count(*)::int as number from difference`.execute(transaction);
+    // What came to nothing does no harm, and is taken away here instead of at each count.
+    await sql`delete from tally where organization_id = ${organizationId} and number = 0`.execute(
+      transaction,
+    );
+    return rows[0]?.number ?? 0;
+  });
+}
+
+/** Organisations with children. */
+export async function listOrganizationsWithChildren(
+  db: OwnerConnection["db"],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from organization o where exists (select from patient p where p.organization_id = o.id) order by id`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+function turnOf(organizationId: string): RawBuilder<number> {
+  return sql<number>`hashtextextended('tally ' || ${organizationId}, 0)`;
+}

@@ -59,6 +59,7 @@ const OF_ITSELF = new Set([
   "merge_change",
   "duplicate_pair",
   "webhook_delivery",
+  "tally_change",
 ]);
 
 /** Every row of an organisation, table by table, but for what merging writes of itself. */

@@ -42,6 +42,9 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   referral_view: "filtros que cada pessoa guardou para si: ela os guarda de novo",
   export: "arquivos já pedidos, entre eles este",
   export_chunk: "arquivos já pedidos, entre eles este",
+  tally: "somas do painel: a nova instalação as faz dos mesmos dados",
+  child_tally: "somas do painel: a nova instalação as faz dos mesmos dados",
+  tally_change: "somas do painel: a nova instalação as faz dos mesmos dados",
   network_unit: "quais instituições estão na rede: elas têm os seus próprios dados",
 };
 

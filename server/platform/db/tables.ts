@@ -1379,7 +1379,6 @@ interface SuppressionTable {
 
 interface TallyTable {
   organization_id: string;
-  group_id: string | null;
   kind: string;
   first_day: string;
   second_day: string;

@@ -56,16 +56,21 @@ export async function sumTallies(
   since: string,
 ): Promise<readonly number[]> {
   const { organizationId, groupIds } = scopeOf(db);
+  const isAsked = sql<boolean>`(kind not in (${sql.join(OF_EVERY_DAY.map((kind) => sql.lit(kind)))})
+    or first_day >= ${since}::date)`;
   const inGroups =
     groupIds === "all" ? sql<boolean>`true` : sql<boolean>`group_id = any(${groupIds}::uuid[])`;
-  const level = groupIds === "all" ? sql<boolean>`group_id is null` : inGroups;
+  const kept =
+    groupIds === "all"
+      ? sql`select kind, first_day, second_day, number from tally
+          where organization_id = ${organizationId} and ${isAsked}`
+      : sql`select e.kind, e.first_day, e.second_day, 1 from child_tally, unnest(entries) as e
+          where organization_id = ${organizationId} and ${inGroups} and ${isAsked}`;
   const { rows } = await sql<{ sums: number[] }>`
     with changed as materialized (
       select array_agg(distinct patient_id) as ids from tally_change where organization_id = ${organizationId}),
-    entry as (
-      select kind, first_day, second_day, number from tally
-      where organization_id = ${organizationId} and ${level}
-        and (kind not in (${sql.join(OF_EVERY_DAY.map((kind) => sql.lit(kind)))}) or first_day >= ${since}::date)
+    entry (kind, first_day, second_day, number) as (
+      ${kept}
       union all
       select e.kind, e.first_day, e.second_day, -1 from changed, child_tally, unnest(entries) as e
       where organization_id = ${organizationId} and patient_id = any(changed.ids) and ${inGroups}
@@ -103,7 +108,7 @@ export async function countChanged(db: TenantDb, atMost: number): Promise<number
       fresh as materialized (
         select e.* from changed, tally_entries(${organizationId}, changed.ids) as e where changed.ids is not null),
       known as (
-        select c.group_id, e.* from changed, child_tally c, unnest(c.entries) as e
+        select e.* from changed, child_tally c, unnest(c.entries) as e
         where c.organization_id = ${organizationId} and c.patient_id = any(changed.ids)),
       stored as (
         insert into child_tally (organization_id, patient_id, group_id, entries)
@@ -111,16 +116,11 @@ export async function countChanged(db: TenantDb, atMost: number): Promise<number
         from fresh group by patient_id, group_id
         on conflict (organization_id, patient_id) do update set group_id = excluded.group_id, entries = excluded.entries),
       difference as (
-        select level.group_id, kind, first_day, second_day, sum(number)::int as number from (
-          select group_id, kind, first_day, second_day, 1 as number from fresh
-          union all select group_id, kind, first_day, second_day, -1 from known) as entry
-        cross join lateral (values (entry.group_id), (null)) as level (group_id)
-        group by level.group_id, kind, first_day, second_day having sum(number) <> 0),
-      counted as (
-        insert into tally (organization_id, group_id, kind, first_day, second_day, number)
-        select ${organizationId}, group_id, kind, first_day, second_day, number from difference
-        on conflict (organization_id, group_id, kind, first_day, second_day)
-        do update set number = tally.number + excluded.number)
+        select kind, first_day, second_day, sum(number)::int as number from (
+          select kind, first_day, second_day, 1 as number from fresh
+          union all select kind, first_day, second_day, -1 from known) as entry
+        group by kind, first_day, second_day having sum(number) <> 0),
+      counted as (${addDifference(organizationId)})
       select count(*)::int as number from noted`.execute(db);
   return rows[0]?.number ?? 0;
 }
@@ -170,23 +170,14 @@ export async function mendSums(db: OwnerConnection["db"], organizationId: string
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${turnOf(organizationId)})`.execute(transaction);
     const { rows } = await sql<{ number: number }>`
-      with due as (
-        select level.group_id, e.kind, e.first_day, e.second_day, count(*)::int as number
-        from child_tally c, unnest(c.entries) as e
-        cross join lateral (values (c.group_id), (null)) as level (group_id)
-        where c.organization_id = ${organizationId}
-        group by level.group_id, e.kind, e.first_day, e.second_day),
-      difference as (
-        select group_id, kind, first_day, second_day, sum(number)::int as number from (
-          select group_id, kind, first_day, second_day, number from due
-          union all select group_id, kind, first_day, second_day, -number from tally
+      with difference as (
+        select kind, first_day, second_day, sum(number)::int as number from (
+          select e.kind, e.first_day, e.second_day, 1 as number from child_tally, unnest(entries) as e
+          where organization_id = ${organizationId}
+          union all select kind, first_day, second_day, -number from tally
           where organization_id = ${organizationId}) as compared
-        group by group_id, kind, first_day, second_day having sum(number) <> 0),
-      mended as (
-        insert into tally (organization_id, group_id, kind, first_day, second_day, number)
-        select ${organizationId}, group_id, kind, first_day, second_day, number from difference
-        on conflict (organization_id, group_id, kind, first_day, second_day)
-        do update set number = tally.number + excluded.number)
+        group by kind, first_day, second_day having sum(number) <> 0),
+      mended as (${addDifference(organizationId)})
       select count(*)::int as number from difference`.execute(transaction);
     // What came to nothing does no harm, and is taken away here instead of at each count.
     await sql`delete from tally where organization_id = ${organizationId} and number = 0`.execute(
@@ -205,6 +196,14 @@ export async function listOrganizationsWithChildren(
     db,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Adds what a `difference` says. */
+function addDifference(organizationId: string) {
+  return sql`insert into tally (organization_id, kind, first_day, second_day, number)
+    select ${organizationId}, kind, first_day, second_day, number from difference
+    on conflict (organization_id, kind, first_day, second_day)
+    do update set number = tally.number + excluded.number`;
 }
 
 function turnOf(organizationId: string): RawBuilder<number> {

@@ -19,17 +19,16 @@ create type app.tally_kind as enum (
 );
 create type app.tally_entry as (kind app.tally_kind, first_day date, second_day date);
 
--- The number of entries, by group and, without one, of the whole organization.
+-- How many there are of each in an organization.
 create table app.tally (
   organization_id uuid not null,
-  group_id uuid,
   kind app.tally_kind not null,
   first_day date not null,
   second_day date not null,
   number integer not null,
-  unique nulls not distinct (organization_id, group_id, kind, first_day, second_day)
+  primary key (organization_id, kind, first_day, second_day)
 );
--- As what a child is counted in `tally`.
+-- As what a child is counted there. Whoever reaches some groups only adds up the entries of their children.
 create table app.child_tally (
   organization_id uuid not null,
   patient_id uuid not null,
@@ -37,6 +36,7 @@ create table app.child_tally (
   entries app.tally_entry[] not null,
   primary key (organization_id, patient_id)
 );
+create index child_tally_group on app.child_tally (organization_id, group_id);
 -- Children who may have become something else since. Rows are added only: whoever adds one waits for nobody.
 create table app.tally_change (
   organization_id uuid not null,
@@ -51,8 +51,8 @@ do $$ declare t text; begin
     execute format('create policy owner on app.%I to tea_owner using (true) with check (true)', t);
   end loop;
 end $$;
-create policy tenant on app.tally to tea_app using (organization_id = (select app.organization_id())
-  and ((select app.group_ids()) is null or group_id = any ((select app.group_ids())::uuid[])));
+create policy tenant on app.tally to tea_app
+  using (organization_id = (select app.organization_id()) and (select app.group_ids()) is null);
 create policy tenant on app.child_tally to tea_app using (organization_id = (select app.organization_id())
   and ((select app.group_ids()) is null or group_id = any ((select app.group_ids())::uuid[])));
 create policy tenant on app.tally_change to tea_app using (organization_id = (select app.organization_id()));

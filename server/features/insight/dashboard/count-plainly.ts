@@ -21,8 +21,8 @@ export async function countPlainly(db: TenantDb, asked: Asked): Promise<Counts> 
   return {
     forms: await countForms(db, { timeZone, ...asked.cutoffs }, since),
     referrals: {
-      therapy: ofType("therapy"),
-      pediatrician: ofType("pediatrician"),
+      therapy: ofType("therapy").open,
+      pediatrician: ofType("pediatrician").open,
       neurologist: ofType("neurologist"),
     },
     earlier: await countBy(db, before, timeZone),

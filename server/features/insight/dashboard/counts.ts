@@ -1,6 +1,5 @@
 import { comparedDay, rateSince } from "#domain/insight/dashboard/progress.ts";
 import { trendWeeks } from "#domain/insight/dashboard/trend.ts";
-import type { ReferralType } from "#domain/instruments/risk.ts";
 import { type Cutoffs, cutoffsOn } from "#domain/screening/forms/form-filter.ts";
 import type { Course } from "./course.queries.ts";
 import type { FormCounts, ReferralCount } from "./dashboard.queries.ts";
@@ -8,7 +7,12 @@ import type { FormCounts, ReferralCount } from "./dashboard.queries.ts";
 /** What is counted for a dashboard, however it is. */
 export interface Counts {
   readonly forms: FormCounts;
-  readonly referrals: Readonly<Record<ReferralType, Omit<ReferralCount, "type">>>;
+  /** Open ones; urgent are those to a neuropaediatrician. */
+  readonly referrals: {
+    readonly therapy: number;
+    readonly pediatrician: number;
+    readonly neurologist: Omit<ReferralCount, "type">;
+  };
   /** At the end of the day compared with. */
   readonly earlier: { readonly total: number; readonly answered: number };
   readonly vision: { readonly finished: number; readonly valid: number; readonly before: number };

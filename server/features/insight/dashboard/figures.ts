@@ -86,8 +86,8 @@ function presentCounts(
     })),
     referrals: seesResults
       ? {
-          therapy: referrals.therapy.open,
-          pediatrician: referrals.pediatrician.open,
+          therapy: referrals.therapy,
+          pediatrician: referrals.pediatrician,
           neurologist: referrals.neurologist.open,
           urgent: referrals.neurologist.past_due,
         }

@@ -25,7 +25,7 @@ const OF_EVERY_DAY = ["form_waiting", "form_begun", "form_answered"] satisfies T
 
 /** Entries of one kind whose days are as is said: YYYY-MM-DD, days of the organisation. */
 export function entriesOf(kind: TallyKind, days: RawBuilder<boolean> = sql`true`) {
-  return sql`coalesce(sum(number) filter (where kind = ${sql.lit(kind)} and ${days}), 0)::int`;
+  return sql<number>`coalesce(sum(number) filter (where kind = ${sql.lit(kind)} and ${days}), 0)::int`;
 }
 
 /** Those of them that count at the end of a day. */
@@ -47,17 +47,19 @@ export async function countUncounted(db: TenantDb, atMost: number): Promise<numb
 }
 
 /**
- * Sums of entries of the children within reach, in the order of `sums`. A child that has changed since it was counted is
- * taken as it is now, in the same statement: no sum is ever old. `since`: the first day that any sum of past forms asks for.
+ * Sums of entries of the children within reach, by name. A child that has changed since it was counted is taken as it is
+ * now, in the same statement: no sum is ever old. Of forms there are those that began on the day `from` or later, and had
+ * not ended on the day `at`: what no sum asks for need not be read.
  */
-export async function sumTallies(
+export async function sumTallies<Sums extends Record<string, unknown>>(
   db: TenantDb,
-  sums: readonly RawBuilder<unknown>[],
-  since: string,
-): Promise<readonly number[]> {
+  sums: { readonly [Name in keyof Sums]: RawBuilder<Sums[Name]> },
+  { from, at }: { readonly from: string; readonly at: string },
+): Promise<Sums> {
+  const named = Object.entries(sums).map(([name, sum]) => sql`${sum} as ${sql.id(name)}`);
   const { organizationId, groupIds } = scopeOf(db);
   const isAsked = sql<boolean>`(kind not in (${sql.join(OF_EVERY_DAY.map((kind) => sql.lit(kind)))})
-    or first_day >= ${since}::date)`;
+    or (first_day >= ${from}::date and second_day > ${at}::date))`;
   const inGroups =
     groupIds === "all" ? sql<boolean>`true` : sql<boolean>`group_id = any(${groupIds}::uuid[])`;
   const kept =
@@ -66,7 +68,7 @@ export async function sumTallies(
           where organization_id = ${organizationId} and ${isAsked}`
       : sql`select e.kind, e.first_day, e.second_day, 1 from child_tally, unnest(entries) as e
           where organization_id = ${organizationId} and ${inGroups} and ${isAsked}`;
-  const { rows } = await sql<{ sums: number[] }>`
+  const { rows } = await sql<Sums>`
     with changed as materialized (
       select array_agg(distinct patient_id) as ids from tally_change where organization_id = ${organizationId}),
     entry (kind, first_day, second_day, number) as (
@@ -77,8 +79,10 @@ export async function sumTallies(
       union all
       select e.kind, e.first_day, e.second_day, 1
       from changed, tally_entries(${organizationId}, changed.ids) as e where changed.ids is not null and ${inGroups})
-    select array[${sql.join(sums)}] as sums from entry`.execute(db);
-  return rows[0]?.sums ?? [];
+    select ${sql.join(named)} from entry`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("a sum has one row");
+  return row;
 }
 
 /** Organisations of which somebody has changed. */

@@ -13,7 +13,8 @@ create type app.tally_kind as enum (
   'unreached',      -- the same, if no message about it has got to anybody
   'latest_begun',   -- that form, if it was begun: the day it was, and the later one of that and its sending
   'latest_answered',-- that form, if it was answered: the day it was, twice
-  'therapy', 'pediatrician', 'neurologist', -- an open referral of this type: the day it is due, and the day it was opened
+  'therapy', 'pediatrician', -- an open referral of this type: the day it was opened, twice
+  'neurologist',    -- one to a neuropaediatrician: the day it is due, and the day it was opened
   'vision_made',    -- a visual test, if its child is there or was erased: the day it was made, twice
   'vision_valid'    -- the same, if it is a valid one
 );
@@ -124,7 +125,9 @@ create function app.tally_entries(organization uuid, children uuid[])
   union all select child, group_id, 'latest_begun', begun, greatest(sent, begun) from latest
     where answered is null and begun is not null
   union all select child, group_id, 'latest_answered', answered, answered from latest where answered is not null
-  union all select c.id, c.group_id, r.type::tally_kind, r.due_on, (r.opened_at at time zone zone.name)::date
+  union all select c.id, c.group_id, r.type::tally_kind,
+      case r.type when 'neurologist' then r.due_on else (r.opened_at at time zone zone.name)::date end,
+      (r.opened_at at time zone zone.name)::date
     from zone, child c join referral r on r.organization_id = organization and r.patient_id = c.id
     where c.is_here and r.closed_at is null
   union all select child, group_id, 'vision_made', made, made from test where counts

@@ -86,6 +86,8 @@ export async function insertOrRaise(
 }
 
 function insertedOrRaised(db: TenantDb, { result, ...referral }: WrittenReferral) {
+  // Read from what was held before: whoever moves the open one at this moment has done so when it is raised.
+  const dueOn = sql<string>`(select ${referral.dueOn}::date from (select count(*) from before) held)`;
   const ofResult = {
     tool: result?.tool ?? null,
     level: result?.level ?? null,
@@ -103,8 +105,8 @@ function insertedOrRaised(db: TenantDb, { result, ...referral }: WrittenReferral
       type: referral.type,
       owner_account_id: sql`(select id from owner)`,
       opened_at: referral.at,
-      // Read from what was held before: whoever moves the open one at this moment has done so when it is raised.
-      due_on: sql`(select ${referral.dueOn}::date from (select count(*) from before) held)`,
+      due_on: dueOn,
+      next_step_on: dueOn,
       ...ofResult,
     })
     .onConflict((open) =>

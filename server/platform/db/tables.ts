@@ -1025,6 +1025,7 @@ interface ReferralTable {
   assessed_by: Generated<string>;
   assessor_profession: Generated<string>;
   assessed_on: string | null;
+  next_step_on: string | null;
 }
 
 interface ReferralEventTable {

@@ -20,6 +20,8 @@ export interface OverdueRow {
   readonly email: string | null;
   readonly phone: string | null;
   readonly sent_at: Date;
+  /** The same, by the microseconds that a Date does not have: what a page goes on from. */
+  readonly exactly_sent_at: string;
   readonly started_at: Date | null;
   readonly last_sent_at: Date | null;
   /** The newest message that led to the form; null when there was none. */
@@ -57,7 +59,6 @@ export async function lockResending(db: TenantDb, patientId: string): Promise<vo
 /** Children within reach whose form waits for too long, those who wait longest first. */
 export async function findOverdue(db: TenantDb, wanted: Wanted): Promise<OverdueRow[]> {
   const { form, days, since, patientIds, after, atMost } = wanted;
-  const sent = sql<Date>`date_trunc('milliseconds', f.sent_at)`;
   return patientsInReach(db)
     .innerJoin("form as f", (join) =>
       join.onRef("f.organization_id", "=", "p.organization_id").onRef("f.patient_id", "=", "p.id"),
@@ -80,7 +81,7 @@ export async function findOverdue(db: TenantDb, wanted: Wanted): Promise<Overdue
     )
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(${sent}, p.id) > (${after?.sent_at}::timestamptz, ${after?.id}::uuid)`,
+        sql<boolean>`(f.sent_at, f.patient_id) > (${after?.sent_at}::timestamptz, ${after?.id}::uuid)`,
       ),
     )
     .select((eb) => [
@@ -90,7 +91,10 @@ export async function findOverdue(db: TenantDb, wanted: Wanted): Promise<Overdue
       "g.full_name as guardian_name",
       "g.email",
       "g.phone",
-      sent.as("sent_at"),
+      "f.sent_at",
+      sql<string>`to_char(f.sent_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
+        "exactly_sent_at",
+      ),
       "f.started_at",
       "newest.channel as message_channel",
       "newest.status as message_status",
@@ -105,10 +109,14 @@ export async function findOverdue(db: TenantDb, wanted: Wanted): Promise<Overdue
         .select(({ fn }) => fn.max("l.created_at").as("last"))
         .as("last_sent_at"),
     ])
-    .orderBy(sent)
-    .orderBy("p.id")
+    .orderBy("f.sent_at")
+    .orderBy("f.patient_id")
     .$if(atMost !== undefined, (query) => query.limit(atMost ?? 0))
-    .$narrowType<{ message_channel: MessageChannel | null; message_status: MessageStatus | null }>()
+    .$narrowType<{
+      sent_at: Date;
+      message_channel: MessageChannel | null;
+      message_status: MessageStatus | null;
+    }>()
     .execute();
 }
 

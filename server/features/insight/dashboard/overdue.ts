@@ -64,8 +64,8 @@ export async function listOverdue(
   };
   return withTenant(deps.database, staff, async (db) => {
     const rows = await findOverdue(db, wanted);
-    const page = pageOf(rows, limit, ({ sent_at: sentAt, patient_id: id }) => ({
-      sent_at: sentAt.toISOString(),
+    const page = pageOf(rows, limit, ({ exactly_sent_at: sent_at, patient_id: id }) => ({
+      sent_at,
       id,
     }));
     const wayOf = await findContacts(db, page.rows);

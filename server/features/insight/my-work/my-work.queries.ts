@@ -64,7 +64,8 @@ export async function listReferralWork(
   page: WorkPage,
 ): Promise<ReferralWork[]> {
   const { rows } = await sql<ReferralWork>`
-    select 'referral' as source, w.stage, w.type, w.failed_attempts, w.appointment_on, w.agreed_call_on, ${ITEM_COLUMNS}
+    select 'referral' as source, w.stage, w.type, w.failed_attempts, w.appointment_on,
+        ${AGREED_CALL} as agreed_call_on, ${ITEM_COLUMNS}
       from (${referralsToDo(db, whose)}) w ${withChild(sql`null::uuid`)}
       ${pageFrom(page)}`.execute(db);
   return rows;
@@ -107,35 +108,25 @@ const REACHED = CONTACT_OUTCOMES.filter((outcome) => !isFailedContact(outcome));
 const ITEM_COLUMNS = sql`w.id, w.due_on, w.since, w.patient_id, p.full_name as child_name, pg.name as group_name,
   g.full_name as guardian_name, g.relationship, g.phone, w.assignee_account_id, a.full_name as assignee_name`;
 
-/**
- * Open referrals with the day of their next step: the appointment while it is waited for, the day that the last attempt
- * agreed on for the next try, and never later than the due date. A step that came after the attempt has outdone its day,
- * save the first contact that the attempt itself was. One about which there is a task as soon as that is left to the task.
- */
+/** Open referrals by the day of their next step. One about which there is a task as soon as that is left to the task. */
 function referralsToDo(db: TenantDb, whose: Whose): RawBuilder<unknown> {
   const { organizationId } = scopeOf(db);
   return sql`
-    select r.id, r.patient_id, r.stage, r.type, r.failed_attempts, r.appointment_on, next.due_on,
-        case when last.outcome = any(${REACHED}::text[]) then last.next_on end as agreed_call_on,
+    select r.id, r.organization_id, r.patient_id, r.stage, r.type, r.failed_attempts, r.appointment_on, r.next_step_on as due_on,
         r.owner_account_id as assignee_account_id,
         coalesce(case r.stage when 'contatado' then r.contacted_at when 'agendado' then r.scheduled_at
           when 'compareceu' then r.attended_at when 'devolutiva' then r.feedback_at end, r.opened_at) as since
       from referral r ${childInReach(db, sql`r.patient_id`)}
-      left join lateral (select c.outcome,
-            case when e.at is null or e.at <= c.at or (c.outcome = 'falei' and e.at = r.contacted_at) then c.next_on end as next_on
-          from contact_attempt c left join lateral (select max(e.at) as at from referral_event e
-            where e.organization_id = r.organization_id and e.referral_id = r.id
-              and e.kind in ('stage', 'appointment')) e on true
-          where c.organization_id = r.organization_id and c.referral_id = r.id
-          order by c.at desc, c.id desc limit 1) last on true
-      cross join lateral (select least(r.due_on, case when r.stage = 'agendado' then r.appointment_on end,
-          last.next_on) as due_on) next
       where r.organization_id = ${organizationId} and r.closed_at is null
         and ${whose.accountId === null ? sql`true` : sql`r.owner_account_id = ${whose.accountId}`}
         and not exists (select from task t where t.organization_id = r.organization_id and t.referral_id = r.id
           and t.closed_at is null and t.kind = any(${whose.kinds}::text[]) and t.kind <> 'referral_overdue'
-          and t.due_on <= next.due_on and ${isTheirs(whose)})`;
+          and t.due_on <= r.next_step_on and ${isTheirs(whose)})`;
 }
+
+/** The day on which the family is to be called, where it was agreed with it and still holds. */
+const AGREED_CALL = sql`(select last.next_on from referral r, app.last_attempt(r) as last
+  where r.organization_id = w.organization_id and r.id = w.id and last.outcome = any(${REACHED}::text[]))`;
 
 /** Open tasks. That a referral is late is left to the referral, where it stands in the same list. */
 function tasksToDo(db: TenantDb, whose: Whose): RawBuilder<unknown> {

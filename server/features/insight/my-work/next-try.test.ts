@@ -87,3 +87,25 @@ test("a call that was agreed is told as one, a next try after nobody answered is
   });
   expect(await agreed()).toBeNull();
 });
+
+test("the day that is kept with a referral is the one that its attempts and steps make", async () => {
+  await attempt("falei", "2026-03-24");
+  await attempt("pediu_retorno", "2026-03-18");
+  const after = (change: string) =>
+    tea.database.asOwner(async ({ pool }) => {
+      await pool.query(change, [story.referralId]);
+      const { rows } = await pool.query<{ is_right: boolean; next_step_on: string }>(
+        "select next_step_on, next_step_on = app.next_step_on(referral) as is_right from referral where id = $1",
+        [story.referralId],
+      );
+      return [rows[0]?.is_right, rows[0]?.next_step_on];
+    });
+  expect(await after("select $1::uuid")).toEqual([true, "2026-03-18"]);
+  const other =
+    "update contact_attempt set next_on = '2026-03-20' where referral_id = $1 and next_on = '2026-03-18'";
+  expect(await after(other)).toEqual([true, "2026-03-20"]);
+  expect(await after("update referral set due_on = '2026-03-17' where id = $1")).toEqual([
+    true,
+    "2026-03-17",
+  ]);
+});

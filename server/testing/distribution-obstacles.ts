@@ -112,7 +112,12 @@ export const KNOWN_OBSTACLES: Readonly<Record<ObstacleKind, readonly KnownObstac
         screening_result.tell_webhooks referral_event.tell_webhooks role_assignment.role_narrows
         role_assignment_group.role_loses_group stimulus_set.keep_shown_set stimulus_placement.keep_shown_placement
         stimulus_film.keep_shown_figures vision_session.forget_coded_keys vision_samples.forget_coded_keys
-        patient.sibling_is_known patient.end_of_record_followed`),
+        patient.sibling_is_known patient.end_of_record_followed patient.new_children_tallied patient.child_tallied
+        form.new_forms_tallied form.form_tallied form.removed_form_tallied referral.new_referral_tallied
+        referral.referral_tallied referral.removed_referral_tallied vision_session.new_test_tallied
+        vision_session.test_tallied vision_session.removed_test_tallied message.new_message_tallied
+        message.message_tallied organization.zone_tallied referral.referral_begins_with_step
+        referral.referral_has_other_step contact_attempt.attempt_agrees_on_step referral_event.event_outdoes_step`),
     },
     {
       reason:
@@ -154,7 +159,7 @@ export const KNOWN_OBSTACLES: Readonly<Record<ObstacleKind, readonly KnownObstac
         "The worker's look for what is due, or what is forgotten, in all organisations: asked of every server side by side.",
       names:
         words(`appointments_ahead audited_organizations children_not_erased delete_old_rosters erased_children
-        forms_to_climb forms_to_remind lanes_to_wake local_mailbox municipalities_with_units
+        forms_to_climb forms_to_remind lanes_to_wake local_mailbox municipalities_with_units organizations_to_tally
         organizations_with_referrals_past_due organizations_with_reports_due outbox_figures programme_organizations
         retention_in_force shares_to_end simulated_telephones simulated_whatsapp_accounts simulated_whatsapp_waiting
         stalled_rosters sweep_erasures sweep_exports sweep_webhooks sweep_whatsapp_events unmade_exports unprepared_batches
@@ -174,7 +179,7 @@ export const KNOWN_OBSTACLES: Readonly<Record<ObstacleKind, readonly KnownObstac
       names:
         words(`accounts_with_factor device_reach erase_child erase_child_alone find_named_child hand_over
         has_webhooks has_whatsapp hold_owner last_whatsapp_from merge_change_is_over merge_in_reach move_back_from_merge
-        move_for_merge opened_group opened_patient opened_until owner_for queue_webhooks reaches_child revert_for_merge
+        move_for_merge opened_group opened_patient opened_until owner_for queue_webhooks reaches_child reads_background revert_for_merge
         search_patients search_patients_page sessions_in_role set_for_merge works_in`),
     },
   ],
@@ -183,6 +188,11 @@ export const KNOWN_OBSTACLES: Readonly<Record<ObstacleKind, readonly KnownObstac
       reason:
         "The order in which a merge's changes were made: numbers of each server's own do, since a merge is made on one.",
       names: words("merge_change_place_seq"),
+    },
+    {
+      reason:
+        "The order in which changes of the dashboard's sums are counted: each server counts its own.",
+      names: words("tally_change_id_seq"),
     },
   ],
   "advisory lock in a function": [],

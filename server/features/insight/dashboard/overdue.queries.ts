@@ -56,6 +56,8 @@ export async function lockResending(db: TenantDb, patientId: string): Promise<vo
   );
 }
 
+const EXACTLY_SENT_AT = sql<string>`to_char(f.sent_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
 /** Children within reach whose form waits for too long, those who wait longest first. */
 export async function findOverdue(db: TenantDb, wanted: Wanted): Promise<OverdueRow[]> {
   const { form, days, since, patientIds, after, atMost } = wanted;
@@ -92,9 +94,7 @@ export async function findOverdue(db: TenantDb, wanted: Wanted): Promise<Overdue
       "g.email",
       "g.phone",
       "f.sent_at",
-      sql<string>`to_char(f.sent_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
-        "exactly_sent_at",
-      ),
+      EXACTLY_SENT_AT.as("exactly_sent_at"),
       "f.started_at",
       "newest.channel as message_channel",
       "newest.status as message_status",

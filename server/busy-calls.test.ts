@@ -81,15 +81,15 @@ test("a child's record is gathered in one transaction and looks at that child al
   expect(excessOf(cost, most)).toEqual([]);
 });
 
-test("the dashboard counts each child once", async () => {
-  const all = busy.children + NEW_CHILDREN;
-  const most = { roundTrips: 9, statements: 6, triggerCalls: 0, bytes: 1200, mostRows: all };
+test("the dashboard adds up what is kept of each day, however many children there are", async () => {
+  // Sums of some hundred days, which of this few children are more than there are children.
+  const most = { roundTrips: 5, statements: 4, triggerCalls: 0, bytes: 1200, mostRows: 1300 };
   expect(excessOf(await busy.measured(reading("/api/dashboard/")), most)).toEqual([]);
 });
 
 test("what the whole team has to do is found among what is open", async () => {
   const all = busy.children + NEW_CHILDREN;
-  const most = { roundTrips: 5, statements: 3, triggerCalls: 0, bytes: 35_000, mostRows: all };
+  const most = { roundTrips: 6, statements: 3, triggerCalls: 0, bytes: 35_000, mostRows: all };
   const url = "/api/my-work/?quem=equipe&limit=50";
   expect(excessOf(await busy.measured(reading(url)), most)).toEqual([]);
 });

@@ -14,7 +14,7 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { countUncounted } from "../tallies/tallies.queries.ts";
 import { countPlainly } from "./count-plainly.ts";
 import { type Asked, type Counts, countedFor } from "./counts.ts";
-import { tallyCounts } from "./tally-counts.ts";
+import { tallyCounts } from "./tally-counts.queries.ts";
 
 type Figures = z.input<typeof Dashboard>;
 

@@ -21,6 +21,7 @@ import {
 } from "#server/features/screening/reminders/reach.ts";
 import { remindAgain } from "#server/features/screening/reminders/remind-again.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import { planForPages } from "#server/platform/db/planning.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { codedText, storedTextIn } from "#server/platform/error-words.ts";
@@ -63,6 +64,7 @@ export async function listOverdue(
     atMost: rowsToRead(limit),
   };
   return withTenant(deps.database, staff, async (db) => {
+    await planForPages(db);
     const rows = await findOverdue(db, wanted);
     const page = pageOf(rows, limit, ({ exactly_sent_at: sent_at, patient_id: id }) => ({
       sent_at,

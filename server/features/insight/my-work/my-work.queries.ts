@@ -66,8 +66,8 @@ export async function listReferralWork(
   const { rows } = await sql<ReferralWork>`
     select 'referral' as source, w.stage, w.type, w.failed_attempts, w.appointment_on,
         ${AGREED_CALL} as agreed_call_on, ${ITEM_COLUMNS}
-      from (${referralsToDo(db, whose)}) w ${withChild(sql`null::uuid`)}
-      ${pageFrom(page)}`.execute(db);
+      from (${pageOf(referralsToDo(db, whose), page)}) w ${withChild(sql`null::uuid`)}
+      order by w.due_on, w.id`.execute(db);
   return rows;
 }
 
@@ -79,8 +79,8 @@ export async function listTaskWork(
 ): Promise<TaskWork[]> {
   const { rows } = await sql<TaskWork>`
     select 'task' as source, w.kind, w.reason, w.referral_id, ${ITEM_COLUMNS}
-      from (${tasksToDo(db, whose)}) w ${withChild(sql`w.guardian_id`)}
-      ${pageFrom(page)}`.execute(db);
+      from (${pageOf(tasksToDo(db, whose), page)}) w ${withChild(sql`w.guardian_id`)}
+      order by w.due_on, w.id`.execute(db);
   return rows;
 }
 
@@ -166,10 +166,15 @@ function withChild(guardianId: RawBuilder<unknown>): RawBuilder<unknown> {
       order by guardian.id = ${guardianId} desc nulls last limit 1) g on true`;
 }
 
-function pageFrom({ after, dueBy, atMost }: WorkPage): RawBuilder<unknown> {
-  return sql`where ${after === undefined ? sql`true` : sql`(w.due_on, w.id) > (${after.due_on}::date, ${after.id}::uuid)`}
-    and ${dueBy === undefined ? sql`true` : sql`w.due_on <= ${dueBy}::date`}
-    order by w.due_on, w.id ${atMost === undefined ? sql`` : sql`limit ${atMost}`}`;
+/** The page alone, before anything is looked up about it. */
+function pageOf(
+  work: RawBuilder<unknown>,
+  { after, dueBy, atMost }: WorkPage,
+): RawBuilder<unknown> {
+  return sql`select * from (${work}) all_work
+    where ${after === undefined ? sql`true` : sql`(due_on, id) > (${after.due_on}::date, ${after.id}::uuid)`}
+      and ${dueBy === undefined ? sql`true` : sql`due_on <= ${dueBy}::date`}
+    order by due_on, id ${atMost === undefined ? sql`` : sql`limit ${atMost}`}`;
 }
 
 async function count(db: TenantDb, work: RawBuilder<unknown>, today: string): Promise<WorkCounts> {

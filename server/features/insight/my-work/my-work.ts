@@ -2,6 +2,7 @@ import type { WorkCounts, WorkItem, WorkOf } from "#contract/insight/my-work.ts"
 import { maySeeResults } from "#domain/access/roles.ts";
 import { workUrgency } from "#domain/work/work-urgency.ts";
 import { taskKindsFor } from "#server/features/work/tasks/present-task.ts";
+import { planForPages } from "#server/platform/db/planning.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { storedText } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -26,6 +27,7 @@ export async function listWork(
   page: WorkPage,
 ): Promise<Work[]> {
   const whose = whoseWork(staff, of);
+  await planForPages(db);
   const tasks = await listTaskWork(db, whose, page);
   const referrals = maySeeResults(staff.role) ? await listReferralWork(db, whose, page) : [];
   const all: Work[] = [...tasks, ...referrals];

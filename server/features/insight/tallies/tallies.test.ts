@@ -11,7 +11,7 @@ import { randomJourneys } from "#server/testing/random-journeys.ts";
 import { aVisionSession } from "#server/testing/vision.ts";
 import { countPlainly } from "../dashboard/count-plainly.ts";
 import { countedFor } from "../dashboard/counts.ts";
-import { tallyCounts } from "../dashboard/tally-counts.ts";
+import { tallyCounts } from "../dashboard/tally-counts.queries.ts";
 import { countAllChanged } from "./count-changed.ts";
 import { mendTallies } from "./mend-tallies.ts";
 

@@ -2,16 +2,20 @@
 create index form_unanswered on app.form (organization_id, sent_at, patient_id) include (started_at)
   where answered_at is null and cancelled_at is null and companion_of is null;
 
+-- Open tasks with their ids: many are due on one day.
+drop index app.task_open;
+create index task_open on app.task (organization_id, due_on, id) where closed_at is null;
+
 -- The last attempt to reach a family, with the day that was agreed on for the next one: as long as no step has outdone it, save
--- the first contact that the attempt itself was.
+-- the first contact that the attempt itself was. Without settings of its own, so that it becomes a part of what asks it.
 create function app.last_attempt(r app.referral) returns table (outcome text, next_on date)
-  language sql stable set search_path = app, pg_temp
+  language sql stable
   as $$
   select c.outcome,
     case when step.at is null or step.at <= c.at or (c.outcome = 'falei' and step.at = r.contacted_at) then c.next_on end
-  from contact_attempt c
+  from app.contact_attempt c
   -- As a filter: by a condition the planner may look for the newest event of the whole organization first.
-  cross join lateral (select max(e.at) filter (where e.kind in ('stage', 'appointment')) as at from referral_event e
+  cross join lateral (select max(e.at) filter (where e.kind in ('stage', 'appointment')) as at from app.referral_event e
     where e.organization_id = r.organization_id and e.referral_id = r.id) step
   where c.organization_id = r.organization_id and c.referral_id = r.id
   order by c.at desc, c.id desc limit 1

@@ -225,7 +225,8 @@ async function copyChildren(
     }
     waiting.clear();
     // What triggers ask of these tables was planned while they were empty, and would be read so until the end.
-    if (isFirst) await client.query("analyze app.referral, app.contact_attempt, app.referral_event");
+    if (isFirst)
+      await client.query("analyze app.referral, app.contact_attempt, app.referral_event");
     isFirst = false;
   };
   let held = 0;

@@ -14,6 +14,7 @@ import { reportsSent } from "#server/features/insight/report-schedules/send-due.
 import { talliesCounted } from "#server/features/insight/tallies/count-changed.ts";
 import { talliesMended } from "#server/features/insight/tallies/mend-tallies.ts";
 import { delivering, waking } from "#server/features/messaging/dispatch/dispatch.work.ts";
+import { fetchingMedia } from "#server/features/messaging/inbound-media/inbound-media.work.ts";
 import { simulatedDelivering } from "#server/features/messaging/whatsapp-webhooks/simulated/deliver-by-itself.ts";
 import { eventsSwept } from "#server/features/messaging/whatsapp-webhooks/sweep-events.ts";
 import { sealing } from "#server/features/organization/audit/seal-audit.ts";
@@ -52,6 +53,7 @@ import type { Sweep, Work } from "#server/platform/jobs/work.ts";
 /** Every kind of background work with its handler, by hand, in one readable list. */
 export const WORK: readonly Work[] = [
   delivering,
+  fetchingMedia,
   recovering,
   sendingLinksAgain,
   preparingBatches,

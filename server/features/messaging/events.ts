@@ -23,6 +23,7 @@ export const recordMessagingEvent = recorderOf({
   "address.suppressed": { topics: ["messages", "patients"] },
   "message.attempted": { topics: ["messages"] },
   "message.cancelled": { topics: ["messages"] },
+  "message.file_fetched": { topics: ["messages"] },
   "message.held": { topics: ["messages"] },
   "message.queued": { topics: ["messages"] },
   "message.received": { topics: ["messages"] },

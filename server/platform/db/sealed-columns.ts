@@ -14,6 +14,7 @@ export const SEALED_COLUMNS = {
   "task_attempt.note": { table: "task_attempt", column: "note" },
   "task.outcome": { table: "task", column: "outcome" },
   "inbound_message.body": { table: "inbound_message", column: "body" },
+  "inbound_media_part.content": { table: "inbound_media_part", column: "content" },
   "message.data.text": { table: "message", column: "data", member: "text" },
   "observation.note": { table: "observation", column: "note" },
   "observation.permission_note": { table: "observation", column: "permission_note" },

@@ -43,6 +43,8 @@ export interface Tables {
   identity: IdentityTable;
   identity_domain: IdentityDomainTable;
   identity_provider: IdentityProviderTable;
+  inbound_media: InboundMediaTable;
+  inbound_media_part: InboundMediaPartTable;
   inbound_message: InboundMessageTable;
   installation: InstallationTable;
   instrument_pack: InstrumentPackTable;
@@ -597,6 +599,28 @@ interface IdentityProviderTable {
   role_claim: Generated<string>;
   role_rules: ColumnType<unknown, string | undefined, string>;
   changed_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface InboundMediaTable {
+  id: string;
+  organization_id: string;
+  inbound_message_id: string;
+  provider_id: string;
+  kind: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+  received_at: ColumnType<Date, Date | string, Date | string>;
+  media_type: Generated<string>;
+  byte_count: Generated<number>;
+  sha256: Buffer | null;
+}
+
+interface InboundMediaPartTable {
+  id: string;
+  organization_id: string;
+  media_id: string;
+  position: number;
+  content: string;
 }
 
 interface InboundMessageTable {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { InboundKind } from "#contract/messaging/conversation.ts";
 import type { SentChannel } from "#domain/messaging/message.ts";
+import type { SentMedia } from "#server/features/messaging/inbound-media/inbound-media.queries.ts";
 import { type TenantDb, scopeOf, sealText } from "#server/platform/db/tenant.ts";
 
 /** What a family wrote to us, as the provider handed it over. */
@@ -14,6 +15,8 @@ export interface Inbound {
   /** What was written, or in words what came instead (a picture, a voice message). */
   readonly body: string;
   readonly receivedAt: Date;
+  /** The file that came with it, to be fetched from the provider. */
+  readonly media?: SentMedia | undefined;
 }
 
 /** Who has an address, and about which child. */

@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { addressKey } from "#domain/messaging/address.ts";
 import { recordMessagingEvent } from "#server/features/messaging/events.ts";
+import { queueMedia } from "#server/features/messaging/inbound-media/queue-media.ts";
 import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { findCorrespondent, insertInbound, type Inbound } from "./inbound.queries.ts";
@@ -15,16 +16,17 @@ const LONGEST_BODY = 4096;
  * False when it was here already.
  */
 export async function receiveInbound(
-  { clock }: Pick<Deps, "clock">,
+  deps: Pick<Deps, "clock" | "enqueue">,
   db: TenantDb,
   inbound: Inbound,
 ): Promise<boolean> {
-  const { channel, providerId, kind } = inbound;
-  const now = clock.now();
+  const { channel, providerId, kind, media } = inbound;
+  const now = deps.clock.now();
+  const id = uuidv7();
   const sender = addressKey(channel, inbound.sender);
   const correspondent = await findCorrespondent(db, channel, sender);
   const isNew = await insertInbound(db, {
-    id: uuidv7(),
+    id,
     channel,
     providerId,
     sender,
@@ -35,8 +37,10 @@ export async function receiveInbound(
     patientId: correspondent?.patient_id ?? null,
     guardianId: correspondent?.guardian_id ?? null,
   });
-  if (isNew) await recordMessagingEvent(db, { action: "message.received" });
-  return isNew;
+  if (!isNew) return false;
+  if (media) await queueMedia(deps, db, id, media);
+  await recordMessagingEvent(db, { action: "message.received" });
+  return true;
 }
 
 /** Without what PostgreSQL cannot store and without anybody's link, and no longer than is kept. */

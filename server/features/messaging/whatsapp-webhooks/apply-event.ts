@@ -10,6 +10,7 @@ import { reportDelivery } from "../dispatch/report-delivery.ts";
 import { receiveInbound } from "../inbound/receive-inbound.ts";
 import { allowAddress, suppressAddress } from "../suppressions/suppress.ts";
 import { noteTemplateStatus } from "../whatsapp/templates.ts";
+import { mediaIn } from "./inbound-media.ts";
 import { wordsOf } from "./inbound-words.ts";
 import type { InboundReport, ReportedEvent, StatusReport, TemplateReport } from "./read-webhook.ts";
 import { findWriter, guardiansWithPhone, insertEvent } from "./whatsapp-events.queries.ts";
@@ -95,6 +96,7 @@ async function applyMessage(deps: Applying, db: TenantDb, message: InboundReport
     kind,
     body,
     receivedAt: instantOf(message.timestamp, deps),
+    media: mediaIn(message),
   });
 }
 

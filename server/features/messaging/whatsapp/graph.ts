@@ -60,13 +60,82 @@ export async function askGraph(
     signal: AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT)]),
   });
   try {
-    const answer = await (provider === "simulated"
-      ? simulatedGraph(deps, request)
-      : fetch(request));
+    const answer = await perform(deps, provider, request);
     return { kind: "answered", status: answer.status, body: readJson(await answer.text()) };
   } catch (error) {
     return { kind: NEVER_CONNECTED.has(codeOf(error)) ? "not_sent" : "lost" };
   }
+}
+
+/** What became of a file that the provider was asked for. */
+export type FileAnswer =
+  | { readonly kind: "downloaded"; readonly bytes: Buffer }
+  | { readonly kind: "too_large" }
+  | { readonly kind: "refused"; readonly status: number }
+  | { readonly kind: "lost" };
+
+/** Milliseconds that a file may take: the largest has 100 MB. */
+const FILE_TIMEOUT = 120_000;
+
+/** Hosts of Meta that files are fetched from, and those below them. */
+const FILE_HOSTS = ["facebook.com", "fbsbx.com", "fbcdn.net", "whatsapp.net"];
+
+/**
+ * Fetches a file from where the provider says that it lies, as the account; what has more than `most` bytes is not read to
+ * its end. An address that is none of the provider's is not asked: the token goes along.
+ */
+export async function downloadFile(
+  deps: Asking,
+  { provider, accessToken }: GraphAccess,
+  { url, most }: { readonly url: string; readonly most: number },
+  stopping: AbortSignal,
+): Promise<FileAnswer> {
+  if (!isOfProvider(url, deps.config.whatsappGraphUrl)) return { kind: "refused", status: 0 };
+  const request = new Request(url, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    redirect: "error",
+    signal: AbortSignal.any([stopping, AbortSignal.timeout(FILE_TIMEOUT)]),
+  });
+  try {
+    const answer = await perform(deps, provider, request);
+    if (answer.status !== 200) {
+      await answer.body?.cancel();
+      return { kind: "refused", status: answer.status };
+    }
+    return await readAtMost(answer, most);
+  } catch {
+    return { kind: "lost" };
+  }
+}
+
+async function readAtMost({ body }: Response, most: number): Promise<FileAnswer> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  if (!body) return { kind: "downloaded", bytes: Buffer.alloc(0) };
+  for await (const piece of body.values() as AsyncIterable<Uint8Array>) {
+    size += piece.length;
+    if (size > most) return { kind: "too_large" };
+    pieces.push(piece);
+  }
+  return { kind: "downloaded", bytes: Buffer.concat(pieces, size) };
+}
+
+function isOfProvider(address: string, graphUrl: string): boolean {
+  const url = URL.parse(address);
+  if (!url) return false;
+  if (url.origin === new URL(graphUrl).origin) return true;
+  const isTheirs = FILE_HOSTS.some(
+    (host) => url.hostname === host || url.hostname.endsWith(`.${host}`),
+  );
+  return url.protocol === "https:" && isTheirs;
+}
+
+function perform(
+  deps: Asking,
+  provider: GraphAccess["provider"],
+  request: Request,
+): Promise<Response> {
+  return provider === "simulated" ? simulatedGraph(deps, request) : fetch(request);
 }
 
 const GraphError = z.object({ error: z.object({ code: z.int() }) });

@@ -11,7 +11,9 @@ export interface GraphCall {
 }
 
 /** What the server does with a request: answers, with a body or without, or hangs up. */
-export type GraphReply = { readonly status: number; readonly body?: object | string } | "hang up";
+export type GraphReply =
+  | { readonly status: number; readonly body?: object | string | Buffer }
+  | "hang up";
 
 /** A Graph API on loopback that answers as told, and what it was asked. */
 export interface GraphServer {
@@ -44,7 +46,11 @@ export async function startGraphServer(
         return;
       }
       outgoing.writeHead(reply.status);
-      outgoing.end(typeof reply.body === "object" ? JSON.stringify(reply.body) : reply.body);
+      outgoing.end(
+        typeof reply.body === "object" && !Buffer.isBuffer(reply.body)
+          ? JSON.stringify(reply.body)
+          : reply.body,
+      );
     })();
   });
   server.listen(0, "127.0.0.1");

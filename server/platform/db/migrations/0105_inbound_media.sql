@@ -1,0 +1,59 @@
+-- What families send by WhatsApp that is not text: voice notes, pictures and documents, fetched from the provider and kept
+-- sealed for as long as the organization keeps them.
+create table app.inbound_media (
+  id uuid not null,
+  organization_id uuid not null references app.organization (id),
+  inbound_message_id uuid not null,
+  -- What the provider knows the file by.
+  provider_id text not null,
+  -- As what it was sent: the largest that is taken depends on it.
+  kind text not null check (kind in ('audio', 'image', 'document')),
+  -- Still to be fetched, here, larger or of another type than is taken, not to be had, or deleted after its time.
+  state text not null default 'waiting'
+    check (state in ('waiting', 'kept', 'too_large', 'other_type', 'gone', 'expired')),
+  tries smallint not null default 0,
+  received_at timestamptz not null,
+  -- What its first bytes say that it is; empty while it is not here.
+  media_type text not null default ''
+    check (media_type in ('', 'audio/ogg', 'audio/mp4', 'audio/amr', 'image/jpeg', 'image/png', 'image/webp', 'application/pdf')),
+  byte_count integer not null default 0,
+  sha256 bytea,
+  primary key (organization_id, id),
+  foreign key (organization_id, inbound_message_id) references app.inbound_message (organization_id, id) on delete cascade,
+  check (state <> 'kept' or (media_type <> '' and byte_count > 0 and sha256 is not null))
+);
+create unique index inbound_media_once on app.inbound_media (organization_id, provider_id);
+create index inbound_media_message on app.inbound_media (organization_id, inbound_message_id);
+create index inbound_media_age on app.inbound_media (received_at) where state in ('waiting', 'kept');
+
+-- The bytes in order, piece by piece, each as a sealed text of Base64.
+create table app.inbound_media_part (
+  id uuid not null,
+  organization_id uuid not null references app.organization (id),
+  media_id uuid not null,
+  position integer not null,
+  content text not null,
+  primary key (organization_id, id),
+  unique (organization_id, media_id, position),
+  foreign key (organization_id, media_id) references app.inbound_media (organization_id, id) on delete cascade
+);
+-- What is sealed cannot be made smaller.
+alter table app.inbound_media_part alter column content set storage external;
+create index inbound_media_part_sealed on app.inbound_media_part (app.sealed_with(content), id) where content <> '';
+
+alter table app.inbound_media enable row level security;
+alter table app.inbound_media force row level security;
+create policy owner on app.inbound_media to tea_owner using (true) with check (true);
+create policy tenant on app.inbound_media to tea_app
+  using (organization_id = (select app.organization_id()) and ((select app.group_ids()) is null
+    or exists (select from app.inbound_message m where m.organization_id = inbound_media.organization_id
+      and m.id = inbound_media.inbound_message_id)));
+alter table app.inbound_media_part enable row level security;
+alter table app.inbound_media_part force row level security;
+create policy owner on app.inbound_media_part to tea_owner using (true) with check (true);
+create policy tenant on app.inbound_media_part to tea_app
+  using (organization_id = (select app.organization_id()) and ((select app.group_ids()) is null
+    or exists (select from app.inbound_media m where m.organization_id = inbound_media_part.organization_id
+      and m.id = inbound_media_part.media_id)));
+grant select, insert on app.inbound_media, app.inbound_media_part to tea_app;
+grant update (state, tries, media_type, byte_count, sha256) on app.inbound_media to tea_app;

@@ -14,7 +14,11 @@ import { reportsSent } from "#server/features/insight/report-schedules/send-due.
 import { talliesCounted } from "#server/features/insight/tallies/count-changed.ts";
 import { talliesMended } from "#server/features/insight/tallies/mend-tallies.ts";
 import { delivering, waking } from "#server/features/messaging/dispatch/dispatch.work.ts";
-import { fetchingMedia } from "#server/features/messaging/inbound-media/inbound-media.work.ts";
+import {
+  fetchingMedia,
+  mediaResumed,
+  mediaSwept,
+} from "#server/features/messaging/inbound-media/inbound-media.work.ts";
 import { simulatedDelivering } from "#server/features/messaging/whatsapp-webhooks/simulated/deliver-by-itself.ts";
 import { eventsSwept } from "#server/features/messaging/whatsapp-webhooks/sweep-events.ts";
 import { sealing } from "#server/features/organization/audit/seal-audit.ts";
@@ -92,6 +96,8 @@ export const SWEEPS: readonly Sweep[] = [
   erasureSweep,
   retentionSweep,
   eventsSwept,
+  mediaResumed,
+  mediaSwept,
   webhooksWoken,
   webhooksSwept,
   simulatedDelivering,

@@ -10,6 +10,7 @@ import {
   SCHOOL_ROLES,
 } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
+import { MEDIA_DAYS } from "#domain/messaging/media.ts";
 import { ARTICLES } from "#domain/organization/article.ts";
 import { FAMILY_RESULT_RULES } from "#domain/organization/family-result.ts";
 
@@ -29,6 +30,8 @@ export const Organization = z.object({
   refuses_without_consent: z.boolean(),
   /** Families see a drawing beside each question. */
   shows_drawings: z.boolean(),
+  /** For how many days voice notes, pictures and documents of families are kept. */
+  media_days: z.number(),
   /** What families see of the results of forms that are answered from now on. */
   family_result: z.enum(FAMILY_RESULT_RULES),
   /** Counts the changes: who saves says which state was edited. */
@@ -79,6 +82,8 @@ export const OrganizationChange = z.strictObject({
   refuses_without_consent: z.boolean(errorText("invalid_value")).optional(),
   /** Absent: as it is. */
   shows_drawings: z.boolean(errorText("invalid_value")).optional(),
+  /** Absent: as it is. */
+  media_days: z.literal(MEDIA_DAYS, errorText("invalid_value")).optional(),
   /** Absent: as it is. */
   family_result: z.enum(FAMILY_RESULT_RULES, errorText("invalid_value")).optional(),
   revision: wholeNumber("invalid_revision").optional(),

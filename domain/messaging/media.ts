@@ -48,3 +48,7 @@ export function mediaTypeOf(bytes: Uint8Array): MediaType | undefined {
   if (at(0, 4) === "RIFF" && at(8, 12) === "WEBP") return "image/webp";
   return at(0, 5) === "%PDF-" ? "application/pdf" : undefined;
 }
+
+/** For how many days an organization may choose to keep them. */
+export const MEDIA_DAYS = [30, 90, 180, 365, 730] as const;
+export type MediaDays = (typeof MEDIA_DAYS)[number];

@@ -28,6 +28,7 @@ export const ORGANIZATION: Organization = {
   article: null,
   refuses_without_consent: false,
   shows_drawings: true,
+  media_days: 365,
   family_result: "now",
   revision: 3,
 };

@@ -890,6 +890,7 @@ interface OrganizationTable {
   factor_roles: string[] | null;
   family_result: Generated<string>;
   shows_drawings: Generated<boolean>;
+  media_days: Generated<number>;
 }
 
 interface PartneringTable {

@@ -2,7 +2,9 @@ import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { Suspense } from "react";
 import { OrganizationChange, type Organization } from "#contract/organization/organizations.ts";
 import { formatPhone } from "#domain/messaging/format-phone.ts";
+import { MEDIA_DAYS } from "#domain/messaging/media.ts";
 import { FamilyResultField } from "#web/features/organization/family-result/entry.ts";
+import { MediaDaysField } from "#web/features/organization/media-days/entry.ts";
 import { detailOf, isApiError } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Switch } from "#web/platform/ui/switch.tsx";
@@ -92,6 +94,15 @@ export function OrganizationForm({ organization, onReload }: OrganizationFormPro
           isDisabled={isDisabled}
           onChange={(isOn) => form.setFieldValue("shows_drawings", isOn)}
         />
+        {organization?.kind === "clinic" && (
+          <Suspense>
+            <MediaDaysField
+              chosen={values.media_days}
+              isDisabled={isDisabled}
+              onChoose={(days) => form.setFieldValue("media_days", days)}
+            />
+          </Suspense>
+        )}
         {organization?.kind !== "municipality" && (
           <Suspense>
             <FamilyResultField
@@ -122,7 +133,7 @@ export function OrganizationForm({ organization, onReload }: OrganizationFormPro
 function valuesOf(organization: Organization | undefined) {
   const { name = "", address = "", phone = "", email = "", cnes = "" } = organization ?? {};
   const { article = null, refuses_without_consent = false, revision } = organization ?? {};
-  const { shows_drawings = true, family_result = "now" } = organization ?? {};
+  const { shows_drawings = true, family_result = "now", media_days } = organization ?? {};
   return {
     name,
     article,
@@ -132,6 +143,7 @@ function valuesOf(organization: Organization | undefined) {
     cnes,
     refuses_without_consent,
     shows_drawings,
+    media_days: MEDIA_DAYS.find((days) => days === media_days),
     family_result,
     revision,
   };

@@ -50,6 +50,7 @@ test("what is saved says which revision it changed, and is shown as the server h
     cnes: body.cnes ?? "",
     refuses_without_consent: body.refuses_without_consent ?? false,
     shows_drawings: body.shows_drawings ?? true,
+    media_days: body.media_days ?? 365,
     family_result: body.family_result ?? "now",
     phone: "+558132000001",
     revision: 4,
@@ -68,6 +69,7 @@ test("what is saved says which revision it changed, and is shown as the server h
       cnes: "",
       refuses_without_consent: false,
       shows_drawings: true,
+      media_days: 365,
       family_result: "now",
       revision: 3,
     },
@@ -214,6 +216,21 @@ test("the drawings beside the questions are there until that is switched off and
   expect(await screen.findByText("Dados da organização salvos.")).toBeDefined();
   expect(saved[0]?.body).toMatchObject({ shows_drawings: false });
   expect(drawings).toHaveProperty("checked", false);
+});
+
+test("how long files of families are kept is chosen and saved; only a clinic receives any", async () => {
+  const saved = serve(updateCurrentOrganization, () => ({
+    ...ORGANIZATION,
+    media_days: 90,
+    revision: 4,
+  }));
+  openPage(PAGE, settingsRoutes);
+  const days = await screen.findByLabelText("Por quanto tempo guardar áudios, fotos e documentos");
+  expect(days).toHaveProperty("value", "365");
+  await userEvent.selectOptions(days, "90 dias");
+  await userEvent.click(save());
+  expect(await screen.findByText("Dados da organização salvos.")).toBeDefined();
+  expect(saved[0]?.body).toMatchObject({ media_days: 90 });
 });
 
 test("what families see of a result is chosen and saved; a municipality has no families", async () => {

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { SEALED } from "#server/testing/sealed-text.ts";
@@ -14,6 +14,7 @@ import {
 import { whatsAppRoutes } from "../whatsapp/whatsapp.routes.ts";
 import { fetchMedia } from "./fetch-media.ts";
 import { readParts } from "./inbound-media.queries.ts";
+import { requeueOverdue, sweepMedia } from "./inbound-media.work.ts";
 
 /** A voice note of more than one part, as far as its first bytes tell. */
 const VOICE = Buffer.concat([
@@ -255,4 +256,62 @@ test("a message that is erased takes its file along", async () => {
     ];
     expect(left).toEqual([]);
   });
+});
+
+describe("kept for as long as the organisation says", () => {
+  const setDays = (days: number) =>
+    story.database.asOwner(({ db }) =>
+      db
+        .updateTable("organization")
+        .set({ media_days: days })
+        .where("id", "=", clinic.clinic.organizationId)
+        .execute(),
+    );
+
+  test("a file is deleted on the day after, and that it was there stays", async () => {
+    await setDays(30);
+    answer = has(VOICE);
+    const { id } = await fetched("audio");
+    story.clock.advanceDays(30);
+    await sweepMedia(story.deps);
+    expect((await rows())[0]).toMatchObject({ state: "kept" });
+    story.clock.advanceDays(0.01);
+    expect(await sweepMedia(story.deps)).toBeGreaterThan(0);
+    expect((await rows())[0]).toMatchObject({ state: "expired", media_type: "audio/ogg" });
+    expect(await clinic.within((db) => readParts(db, id))).toHaveLength(0);
+    await fetch(id);
+    expect((await rows())[0]).toMatchObject({ state: "expired" });
+    expect(await sweepMedia(story.deps)).toBe(0);
+  });
+
+  test("where it is longer, an old one stays", async () => {
+    await setDays(730);
+    answer = has(VOICE);
+    await fetched("audio");
+    story.clock.advanceDays(366);
+    await sweepMedia(story.deps);
+    expect((await rows())[0]).toMatchObject({ state: "kept" });
+  });
+});
+
+test("a file whose job is lost gets another one, and one that is here none", async () => {
+  const enqueued: string[] = [];
+  const deps: Parameters<typeof requeueOverdue>[0] = {
+    ...story.deps,
+    enqueue: async (_, job, data) => {
+      enqueued.push(String(job.data.parse(data)["media_id"]));
+    },
+  };
+  await send("audio", { id: `${sequence}-1` });
+  answer = has(VOICE);
+  const [row] = await rows();
+  await requeueOverdue(deps);
+  expect(enqueued).not.toContain(row?.id);
+  story.clock.advanceDays(0.1);
+  await requeueOverdue(deps);
+  expect(enqueued).toContain(row?.id);
+  await fetch(row?.id ?? "");
+  enqueued.length = 0;
+  await requeueOverdue(deps);
+  expect(enqueued).not.toContain(row?.id);
 });

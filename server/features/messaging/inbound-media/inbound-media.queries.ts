@@ -1,6 +1,13 @@
+import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { MediaKind, MediaState, MediaType } from "#domain/messaging/media.ts";
-import { type TenantDb, boundText, scopeOf, sealText } from "#server/platform/db/tenant.ts";
+import {
+  type OpenDb,
+  type TenantDb,
+  boundText,
+  scopeOf,
+  sealText,
+} from "#server/platform/db/tenant.ts";
 
 /** A file as a message names it. */
 export interface SentMedia {
@@ -115,4 +122,25 @@ export async function readParts(db: TenantDb, mediaId: string): Promise<Buffer> 
     pieces.push(...rows.map(({ content }) => Buffer.from(content, "base64")));
     if (rows.length < AT_ONCE) return Buffer.concat(pieces);
   }
+}
+
+/** Deletes the bytes of files whose time is over, of all organisations. Returns of how many files. */
+export async function sweepAged(db: OpenDb, at: Date, atMost: number): Promise<number> {
+  const { rows } = await sql<{
+    swept: number;
+  }>`select app.sweep_inbound_media(${at}, ${atMost}) as swept`.execute(db);
+  return Number(rows[0]?.swept ?? 0);
+}
+
+/** Files of all organisations that have waited since before an instant. */
+export async function findOverdue(
+  db: OpenDb,
+  before: Date,
+  atMost: number,
+): Promise<{ organization_id: string; media_id: string }[]> {
+  const { rows } = await sql<{ organization_id: string; media_id: string }>`
+    select organization_id, media_id from app.inbound_media_waiting(${before}, ${atMost})`.execute(
+    db,
+  );
+  return rows;
 }

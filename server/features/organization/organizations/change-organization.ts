@@ -33,11 +33,12 @@ export async function changeOrganization(
       cnes = before.cnes,
       refuses_without_consent = before.refuses_without_consent,
       shows_drawings = before.shows_drawings,
+      media_days = before.media_days,
       family_result = before.family_result,
     } = wanted;
     const phone = phoneOf(wanted.phone, before);
     const kept = { article, cnes, refuses_without_consent, shows_drawings, family_result };
-    const data = { ...wanted, ...kept, phone };
+    const data = { ...wanted, ...kept, media_days, phone };
     const after = await updateOrganization(db, data);
     await recordOrganizationEvent(db, {
       action: "organization.changed",
@@ -73,6 +74,7 @@ function changedFields(before: OrganizationRow, after: OrganizationData): string
     "cnes",
     "refuses_without_consent",
     "shows_drawings",
+    "media_days",
     "family_result",
   ] as const;
   return fields.filter((field) => before[field] !== after[field]);

@@ -43,6 +43,7 @@ export interface OrganizationRow {
   readonly cnes: string;
   readonly refuses_without_consent: boolean;
   readonly shows_drawings: boolean;
+  readonly media_days: number;
   readonly family_result: FamilyResultRule;
   readonly revision: number;
 }
@@ -58,6 +59,7 @@ const COLUMNS = [
   "cnes",
   "refuses_without_consent",
   "shows_drawings",
+  "media_days",
   "family_result",
   "revision",
 ] as const;
@@ -83,6 +85,7 @@ export type OrganizationData = Pick<
   | "cnes"
   | "refuses_without_consent"
   | "shows_drawings"
+  | "media_days"
   | "family_result"
 >;
 

@@ -171,6 +171,7 @@ describe("the organisation of the role in use", () => {
       cnes: "",
       refuses_without_consent: false,
       shows_drawings: true,
+      media_days: 365,
       family_result: "now",
       revision: 1,
     });

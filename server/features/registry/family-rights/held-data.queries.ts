@@ -76,9 +76,13 @@ const QUERIES: Readonly<
     from message where organization_id = ${organization} and patient_id = ${child} and guardian_id is not null
     order by created_at`,
   received: ({ organization, child, guardian }) => sql`
-    select received_at as at, channel, ${boundText("inbound_message.body", "inbound_message")} as text from inbound_message
-    where organization_id = ${organization} and patient_id = ${child}
-      and (guardian_id = ${guardian} or guardian_id is null) order by received_at`,
+    select i.received_at as at, i.channel, ${boundText("inbound_message.body", "i")} as text,
+      case m.kind when 'audio' then 'voice_note' when 'image' then 'picture' when 'document' then 'sent_document' end as file,
+      case when m.state = 'kept' then (m.received_at + make_interval(days => o.media_days))::date::text end as file_until
+    from inbound_message i join organization o on o.id = i.organization_id
+    left join inbound_media m on m.organization_id = i.organization_id and m.inbound_message_id = i.id
+    where i.organization_id = ${organization} and i.patient_id = ${child}
+      and (i.guardian_id = ${guardian} or i.guardian_id is null) order by i.received_at`,
   family_replies: ({ organization, child }) => sql`
     select f.at, f.answer, f.on_day, f.place, ${boundText("family_reply.note", "f")} as note from family_reply f
     join referral r on r.organization_id = f.organization_id and r.id = f.referral_id

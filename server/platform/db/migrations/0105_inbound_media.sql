@@ -57,3 +57,35 @@ create policy tenant on app.inbound_media_part to tea_app
       and m.id = inbound_media_part.media_id)));
 grant select, insert on app.inbound_media, app.inbound_media_part to tea_app;
 grant update (state, tries, media_type, byte_count, sha256) on app.inbound_media to tea_app;
+
+-- For how many days an organization keeps such files.
+alter table app.organization add column media_days smallint not null default 365
+  check (media_days in (30, 90, 180, 365, 730));
+
+-- Deletes the bytes of files whose time is over, some at a time. How many files.
+create function app.sweep_inbound_media(moment timestamptz, at_most integer) returns bigint
+  language plpgsql volatile security definer set search_path = app, pg_temp
+  as $$
+  declare
+    aged uuid[];
+  begin
+    select coalesce(array_agg(id), '{}') into aged from (
+      select m.id from inbound_media m join organization o on o.id = m.organization_id
+      where m.state = 'kept' and m.received_at < moment - make_interval(days => o.media_days)
+      order by m.received_at limit at_most for update of m skip locked) old;
+    delete from inbound_media_part p using inbound_media m
+      where m.id = any (aged) and p.organization_id = m.organization_id and p.media_id = m.id;
+    update inbound_media set state = 'expired', sha256 = null where id = any (aged);
+    return cardinality(aged);
+  end $$;
+
+-- Files that are still to be fetched, whose jobs may be lost, as after a restored backup. Only ids leave.
+create function app.inbound_media_waiting(before timestamptz, at_most integer)
+  returns table (organization_id uuid, media_id uuid)
+  language sql stable security definer set search_path = app, pg_temp
+  as $$ select m.organization_id, m.id from inbound_media m
+    where m.state = 'waiting' and m.received_at < before order by m.received_at limit at_most $$;
+revoke execute on function app.sweep_inbound_media(timestamptz, integer), app.inbound_media_waiting(timestamptz, integer)
+  from public;
+grant execute on function app.sweep_inbound_media(timestamptz, integer), app.inbound_media_waiting(timestamptz, integer)
+  to tea_app;

@@ -176,6 +176,7 @@ export interface ErrorParams {
   readonly conflict: never;
   readonly connection_too_slow: never;
   readonly consent_missing_after_form: never;
+  readonly family_file_altered: never;
   readonly form_lost_its_guardian: never;
   readonly consent_required_by_institution: never;
   readonly consent_version_required: never;

@@ -4,6 +4,7 @@ import { CodedText } from "#contract/errors.ts";
 import { id, optionalText, page, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
+import { MEDIA_STATES, MEDIA_TYPES } from "#domain/messaging/media.ts";
 import { MESSAGE_CHANNELS, MESSAGE_STATUSES } from "#domain/messaging/message.ts";
 import { LONGEST_TEXT } from "#domain/messaging/templates.ts";
 import { clinicalWordsConfirmed } from "./templates.ts";
@@ -30,6 +31,16 @@ export const ConversationEntry = z.object({
   failure: CodedText.nullable(),
   /** Who of the staff wrote it; null for what the program sent by itself. */
   sender_name: z.string().nullable(),
+  /** The file that came with it. */
+  file: z
+    .object({
+      id,
+      state: z.enum(MEDIA_STATES),
+      /** What its first bytes say that it is; null while it is not known. */
+      type: z.enum(MEDIA_TYPES).nullable(),
+      bytes: z.number(),
+    })
+    .nullable(),
 });
 export type ConversationEntry = z.infer<typeof ConversationEntry>;
 
@@ -223,4 +234,16 @@ export const assignThreadToChild = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ patient: id }),
   reply: z.object({ patient: id }),
+});
+
+/** A file that a family sent, as it came. Not in the list of all calls: those answer in JSON. */
+export const openFamilyFile = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/conversations/files/:id",
+  summary: "Um áudio, uma foto ou um documento que a família mandou",
+  access: CLINIC_ROLES,
+  refuses: ["conflict"],
+  params: z.object({ id }),
+  reply: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });

@@ -6,6 +6,7 @@ export const AUDIT_GROUPS = {
   /** Somebody saw or took away data of children. */
   reading: [
     "children.listed",
+    "conversation.file_opened",
     "conversation.read",
     "conversation.strays_read",
     "document.read",

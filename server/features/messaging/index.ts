@@ -13,6 +13,7 @@ export {
   queueMessages,
   releaseMessages,
 } from "./dispatch/outbox.ts";
+export { type FamilyFile, readFamilyFile } from "./inbound-media/read-file.ts";
 export { withoutTokens } from "./inbound/without-tokens.ts";
 export { type Receipt, receiveMail } from "./returned-mail/receive-mail.ts";
 export { allowAddress, suppressAddress } from "./suppressions/suppress.ts";

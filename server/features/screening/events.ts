@@ -9,6 +9,7 @@ export const recordScreeningEvent = recorderOf({
   "batch.resumed": { entity: "batch", topics: ["messages", "forms"] },
   "children.listed": { entity: "organization" },
   "conversation.assigned": { entity: "patient", topics: ["messages"] },
+  "conversation.file_opened": { entity: "patient" },
   "conversation.read": { entity: "patient" },
   "conversation.replied": { entity: "patient" },
   "conversation.strays_read": { entity: "inbound_message" },

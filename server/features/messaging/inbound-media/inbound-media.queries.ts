@@ -124,12 +124,29 @@ export async function readParts(db: TenantDb, mediaId: string): Promise<Buffer> 
   }
 }
 
+/** A file that is here, and in whose conversation; undefined for one that is not, or is out of reach. */
+export async function findKept(db: TenantDb, id: string) {
+  return db
+    .selectFrom("inbound_media as m")
+    .innerJoin("inbound_message as i", (join) =>
+      join
+        .onRef("i.organization_id", "=", "m.organization_id")
+        .onRef("i.id", "=", "m.inbound_message_id"),
+    )
+    .select(["m.media_type", "m.sha256", "i.id as message_id", "i.patient_id"])
+    .where("m.organization_id", "=", scopeOf(db).organizationId)
+    .where("m.id", "=", id)
+    .where("m.state", "=", "kept")
+    .$narrowType<{ media_type: MediaType }>()
+    .executeTakeFirst();
+}
+
 /** Deletes the bytes of files whose time is over, of all organisations. Returns of how many files. */
 export async function sweepAged(db: OpenDb, at: Date, atMost: number): Promise<number> {
   const { rows } = await sql<{
     swept: number;
   }>`select app.sweep_inbound_media(${at}, ${atMost}) as swept`.execute(db);
-  return Number(rows[0]?.swept ?? 0);
+  return rows[0]?.swept ?? 0;
 }
 
 /** Files of all organisations that have waited since before an instant. */

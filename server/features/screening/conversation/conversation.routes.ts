@@ -2,6 +2,7 @@ import * as contract from "#contract/messaging/conversation.ts";
 import { linkNext } from "#server/platform/http/paging.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { listConversations } from "./list-conversations.ts";
+import { fileHeaders, openFile } from "./open-file.ts";
 import { markConversation, readConversation } from "./read-conversation.ts";
 import { sendReply } from "./send-reply.ts";
 import {
@@ -32,6 +33,11 @@ export function conversationRoutes({ routes, deps }: Serving): void {
     const { conversation, next } = await readConversation(deps, staff, params.id, query);
     linkNext(request, response, next);
     return conversation;
+  });
+  routes.staff(contract.openFamilyFile, async ({ staff, params, response }) => {
+    const { type, bytes } = await openFile(deps, staff, params.id);
+    response.headers(fileHeaders(type));
+    return bytes;
   });
   routes.staff(contract.sendReply, ({ staff, params, body }) =>
     sendReply(deps, staff, params.id, body),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { MediaState, MediaType } from "#domain/messaging/media.ts";
 import type { MessageStatus } from "#domain/messaging/message.ts";
 import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 
@@ -15,6 +16,10 @@ export interface EntryRow {
   readonly status_at: Date | null;
   readonly failure: string | null;
   readonly sender_name: string | null;
+  readonly file_id: string | null;
+  readonly file_state: MediaState | null;
+  readonly file_type: MediaType | "" | null;
+  readonly file_bytes: number | null;
 }
 
 /** Where an older page of a thread begins: after the entry of this instant and id. */
@@ -22,6 +27,8 @@ export interface EntryPosition {
   readonly at: string;
   readonly id: string;
 }
+
+const NO_FILE = sql`null::uuid as file_id, null as file_state, null as file_type, null::integer as file_bytes`;
 
 /**
  * What was written about a child, by the family and to it, newest first. The notice to the staff that a form was answered
@@ -43,7 +50,8 @@ export async function listEntries(
     select * from (
       (select m.id, 'out' as direction, m.created_at as at, m.channel, m.kind,
           case when m.kind in ('referral_message', 'reply') then ${boundText("message.data.text", "m")} end as text,
-          g.full_name as guardian, m.status, m.updated_at as status_at, m.failure, a.full_name as sender_name
+          g.full_name as guardian, m.status, m.updated_at as status_at, m.failure, a.full_name as sender_name,
+          ${NO_FILE}
         from message m
         left join guardian g on g.id = m.guardian_id
         left join account a on a.id = coalesce(m.created_by, (m.data ->> 'sender_id')::uuid)
@@ -51,9 +59,11 @@ export async function listEntries(
           ${older("m.created_at", "m.id")}
         order by m.created_at desc, m.id desc ${limit})
       union all
-      (select i.id, 'in', i.received_at, i.channel, i.kind, ${boundText("inbound_message.body", "i")}, g.full_name, null, null, null, null
+      (select i.id, 'in', i.received_at, i.channel, i.kind, ${boundText("inbound_message.body", "i")}, g.full_name, null, null, null, null,
+          f.id, f.state, f.media_type, f.byte_count
         from inbound_message i
         left join guardian g on g.id = i.guardian_id
+        left join inbound_media f on f.organization_id = i.organization_id and f.inbound_message_id = i.id
         where i.organization_id = ${organizationId} and i.patient_id = ${patientId}
           ${older("i.received_at", "i.id")}
         order by i.received_at desc, i.id desc ${limit})
@@ -69,7 +79,7 @@ export async function findSent(
 ): Promise<EntryRow | undefined> {
   const { rows } = await sql<EntryRow>`
     select m.id, 'out' as direction, m.created_at as at, m.channel, m.kind, ${boundText("message.data.text", "m")} as text,
-        g.full_name as guardian, m.status, m.updated_at as status_at, m.failure, a.full_name as sender_name
+        g.full_name as guardian, m.status, m.updated_at as status_at, m.failure, a.full_name as sender_name, ${NO_FILE}
       from message m
       left join guardian g on g.id = m.guardian_id
       left join account a on a.id = m.created_by

@@ -53,19 +53,26 @@ export async function listUnassignedEntries(
   atMost: number,
 ): Promise<EntryRow[]> {
   const rows = await db
-    .selectFrom("inbound_message")
-    .select(["id", "received_at as at", "channel", "kind"])
-    .select(boundText("inbound_message.body", "inbound_message").as("text"))
-    .where("organization_id", "=", scopeOf(db).organizationId)
+    .selectFrom("inbound_message as i")
+    .leftJoin("inbound_media as f", (join) =>
+      join
+        .onRef("f.organization_id", "=", "i.organization_id")
+        .onRef("f.inbound_message_id", "=", "i.id"),
+    )
+    .select(["i.id", "i.received_at as at", "i.channel", "i.kind"])
+    .select(["f.id as file_id", "f.state as file_state", "f.media_type as file_type"])
+    .select(["f.byte_count as file_bytes", boundText("inbound_message.body", "i").as("text")])
+    .where("i.organization_id", "=", scopeOf(db).organizationId)
     .$if(address !== undefined, (query) =>
       query
-        .where("channel", "=", address?.channel ?? "")
-        .where("sender", "=", address?.sender ?? ""),
+        .where("i.channel", "=", address?.channel ?? "")
+        .where("i.sender", "=", address?.sender ?? ""),
     )
-    .where("patient_id", "is", null)
-    .orderBy("received_at", "desc")
-    .orderBy("id", "desc")
+    .where("i.patient_id", "is", null)
+    .orderBy("i.received_at", "desc")
+    .orderBy("i.id", "desc")
     .limit(atMost)
+    .$narrowType<Pick<EntryRow, "file_state" | "file_type">>()
     .execute();
   return rows.map((row) =>
     Object.assign(row, {

@@ -12,11 +12,12 @@ import {
   listUnassignedThreads,
   markConversation,
   markUnassignedThread,
+  openFamilyFile,
   type ReplyOrder,
   sendReply,
 } from "#contract/messaging/conversation.ts";
 import { listPatients } from "#contract/screening/patients.ts";
-import { call, callPage } from "#web/platform/api/client.ts";
+import { call, callFile, callPage } from "#web/platform/api/client.ts";
 import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
 
 const ALL = ["conversations"] as const;
@@ -112,6 +113,11 @@ export function useSendReply(patientId: string) {
       void queryClient.invalidateQueries({ queryKey: ["patients"] });
     },
   });
+}
+
+/** Opens a file that the family sent: each press is one opening in the trail. */
+export function useOpenFile(id: string) {
+  return useMutation({ mutationFn: () => callFile(openFamilyFile, { params: { id } }) });
 }
 
 /** Marks what came from an address that nobody has as read or as unread. */

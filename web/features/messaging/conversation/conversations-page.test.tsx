@@ -38,6 +38,7 @@ function anEntry(number: number, changes: Partial<ConversationEntry> = {}): Conv
     status_at: null,
     failure: null,
     sender_name: null,
+    file: null,
     ...changes,
   };
 }

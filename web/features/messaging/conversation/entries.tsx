@@ -12,6 +12,7 @@ import { placeholderText } from "#domain/messaging/templates.ts";
 import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
+import { FamilyFile } from "./family-file.tsx";
 import classes from "./conversation.module.css";
 
 /** Kinds of messages that have a name of their own in the texts. */
@@ -116,6 +117,7 @@ function Entry({ entry }: { readonly entry: ConversationEntry }) {
         {isOurs && guardian !== null && ` · ${t("conversation.to", { name: guardian })}`}
       </p>
       <Said entry={entry} />
+      {entry.file && <FamilyFile file={entry.file} />}
       <p className={classes["by"]}>
         <time dateTime={entry.at}>{hour(entry.at)}</time>
         {entry.status !== null && <Tick status={entry.status} />}
@@ -130,7 +132,7 @@ function Entry({ entry }: { readonly entry: ConversationEntry }) {
 }
 
 /** What was written; of what the program writes by itself, what it is about. */
-function Said({ entry: { direction, kind, text } }: { readonly entry: ConversationEntry }) {
+function Said({ entry: { direction, kind, text, file } }: { readonly entry: ConversationEntry }) {
   const { t } = useTexts();
   if (direction === "out" && text === null) {
     const known = KINDS.find((each) => each === kind) ?? "other";
@@ -147,8 +149,15 @@ function Said({ entry: { direction, kind, text } }: { readonly entry: Conversati
       </Box>
     );
   }
-  const said = (text ?? "").replaceAll(placeholderText("link"), t("conversation.ownLink"));
+  const words = file ? withoutName(text ?? "") : (text ?? "");
+  if (words === "") return null;
+  const said = words.replaceAll(placeholderText("link"), t("conversation.ownLink"));
   return <p style={{ whiteSpace: "pre-wrap" }}>{said}</p>;
+}
+
+/** What was written beside a file: what it is stands in brackets, and below it the file itself. */
+function withoutName(text: string): string {
+  return text.replace(/^\[[^\]]*\]\s*/, "");
 }
 
 const TICKS = {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { SEALED } from "#server/testing/sealed-text.ts";
+import { type Answer, VOICE, aSendingFamily } from "#server/testing/sending-family.ts";
 import { readParts } from "./inbound-media.queries.ts";
-import { type Answer, VOICE, aSendingFamily } from "./testing/sending-family.ts";
 
 const family = aSendingFamily();
 const { answers, has, send, row, fetch, fetched } = family;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { VOICE, aSendingFamily } from "#server/testing/sending-family.ts";
 import { readParts } from "./inbound-media.queries.ts";
 import { requeueOverdue, sweepMedia } from "./inbound-media.work.ts";
-import { VOICE, aSendingFamily } from "./testing/sending-family.ts";
 
 const family = aSendingFamily();
 const { answers, has, send, row, fetch, fetched } = family;

@@ -1,16 +1,19 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { type TestApp, testApp } from "#server/testing/app.ts";
-import { whatsAppWebhookRoutes } from "../../whatsapp-webhooks/whatsapp-webhooks.routes.ts";
-import { type ConnectedClinic, aConnectedClinic } from "../../whatsapp/testing/connected.ts";
+import { fetchMedia } from "#server/features/messaging/inbound-media/fetch-media.ts";
+import { whatsAppWebhookRoutes } from "#server/features/messaging/whatsapp-webhooks/whatsapp-webhooks.routes.ts";
+import {
+  type ConnectedClinic,
+  aConnectedClinic,
+} from "#server/features/messaging/whatsapp/testing/connected.ts";
 import {
   type GraphCall,
   type GraphReply,
   type GraphServer,
   startGraphServer,
-} from "../../whatsapp/testing/graph-server.ts";
-import { whatsAppRoutes } from "../../whatsapp/whatsapp.routes.ts";
-import { fetchMedia } from "../fetch-media.ts";
+} from "#server/features/messaging/whatsapp/testing/graph-server.ts";
+import { whatsAppRoutes } from "#server/features/messaging/whatsapp/whatsapp.routes.ts";
+import { type TestApp, testApp } from "./app.ts";
 
 /** A voice note of more than one part, as far as its first bytes tell. */
 export const VOICE = Buffer.concat([

@@ -1,3 +1,4 @@
+import { type Sample, newMediaId, sampleFile, sumOf } from "../../whatsapp/simulated/samples.ts";
 import type { SimulatedMessage } from "../../whatsapp/simulated/simulated.queries.ts";
 import type { WebhookAccount } from "../../whatsapp/webhook-account.ts";
 
@@ -42,6 +43,28 @@ export function textReport(
     ...of(account),
     contacts: [{ profile: { name: "Responsável" }, wa_id: phone }],
     messages: [{ from: phone, id: wamid, timestamp: seconds(at), type: "text", text: { body } }],
+  });
+}
+
+/** A report of a file that a person sent, as the provider writes it. */
+export function fileReport(
+  account: Reporting,
+  { wamid, phone }: Pick<SimulatedMessage, "wamid" | "phone">,
+  sample: Sample,
+  at: Date,
+): object {
+  const { kind, type, bytes } = sampleFile(sample);
+  const file = {
+    id: newMediaId(account.phoneNumberId, sample),
+    mime_type: type,
+    sha256: sumOf(bytes),
+    ...(kind === "audio" && { voice: true }),
+    ...(kind === "document" && { filename: "relatorio.pdf" }),
+  };
+  return report(account, "messages", {
+    ...of(account),
+    contacts: [{ profile: { name: "Responsável" }, wa_id: phone }],
+    messages: [{ from: phone, id: wamid, timestamp: seconds(at), type: kind, [kind]: file }],
   });
 }
 

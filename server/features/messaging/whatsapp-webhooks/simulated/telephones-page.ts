@@ -4,16 +4,19 @@ import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { ERROR_CODES } from "#domain/messaging/whatsapp/error-classes.ts";
 import { PROPOSED_NAMES } from "#domain/messaging/whatsapp/templates.ts";
 import { parsePhone } from "#server/platform/phone.ts";
+import { type Sample, SAMPLE_NAMES, SAMPLES } from "../../whatsapp/simulated/samples.ts";
 import type {
   MessageWithOwner,
   SimulatedAccountRow,
 } from "../../whatsapp/simulated/simulated.queries.ts";
 import { STYLE } from "./telephones-style.ts";
 
-/** The page runs nothing and loads nothing; its forms go to itself. */
+/** The page runs nothing, and loads only what its telephones send; its forms go to itself. */
 export const TELEPHONES_POLICY = [
   "default-src 'none'",
   `style-src-elem 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "img-src 'self'",
+  "media-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -128,13 +131,23 @@ function bubble(
   const { body, button_label: label, button_url: url, from_phone, status, created_at } = message;
   const time = `<time datetime="${created_at.toISOString()}">${WHEN.format(created_at)}</time>`;
   if (from_phone) {
-    return `<li class="mine"><p>${escapeHtml(body)}</p><span class="meta">${time}</span></li>`;
+    return `<li class="mine"><p>${escapeHtml(body)}</p>${sentFile(body)}<span class="meta">${time}</span></li>`;
   }
   const link =
     url === ""
       ? ""
       : `<a class="link" href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer">${escapeHtml(label)}</a>`;
   return `<li class="theirs ${status}"><p>${escapeHtml(body)}</p>${link}<span class="meta">${time}<span class="status">${STATUS[status]}</span></span>${account && status !== "failed" ? actions(message, account.account_id, key) : ""}</li>`;
+}
+
+/** What a telephone sent beside words, to be heard or seen there too. */
+function sentFile(body: string): string {
+  const sample = SAMPLES.find((each) => SAMPLE_NAMES[each] === body);
+  const address = `/dev/whatsapp/samples/${sample ?? ""}`;
+  if (sample === "voice")
+    return `<audio controls preload="none" src="${address}" aria-label="${body}"></audio>`;
+  if (sample === "picture") return `<img src="${address}" alt="${body}" loading="lazy">`;
+  return sample === "report" ? `<a class="link" href="${address}">Abrir o PDF</a>` : "";
 }
 
 function actions({ wamid, status }: MessageWithOwner, accountId: string, key: string): string {
@@ -167,6 +180,8 @@ function answer(accountId: string, phone: string): string {
   const hidden = `<input type="hidden" name="account" value="${accountId}"><input type="hidden" name="phone" value="+${phone}">`;
   const quick = (text: string): string =>
     `<form method="post" action="/dev/whatsapp/write">${hidden}<button name="text" value="${text}">${text}</button></form>`;
+  const file = (sample: Sample): string =>
+    `<form method="post" action="/dev/whatsapp/send">${hidden}<button name="file" value="${sample}">${SAMPLE_NAMES[sample]}</button></form>`;
   return `<div class="answer"><form class="row" method="post" action="/dev/whatsapp/write">${hidden}<label class="grow"><span class="hidden">Responder como o responsável</span><input name="text" required maxlength="4096" autocomplete="off" placeholder="Responder como o responsável"></label><button>Responder</button></form>
-<div class="quick">${["Obrigada!", "PARAR", "VOLTAR"].map(quick).join("")}</div></div>`;
+<div class="quick">${["Obrigada!", "PARAR", "VOLTAR"].map(quick).join("")}${SAMPLES.map(file).join("")}</div></div>`;
 }

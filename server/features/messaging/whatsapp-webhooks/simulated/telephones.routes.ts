@@ -10,6 +10,12 @@ import type { Serving } from "#server/platform/http/serving.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { webhookPath } from "../../whatsapp/present-account.ts";
+import {
+  type Sample,
+  SAMPLE_NAMES,
+  SAMPLES,
+  sampleFile,
+} from "../../whatsapp/simulated/samples.ts";
 import { knownAs, newWamid } from "../../whatsapp/simulated/simulated-graph.ts";
 import {
   findSimulated,
@@ -24,6 +30,7 @@ import { findWebhookAccount, type WebhookAccount } from "../../whatsapp/webhook-
 import { signatureOf } from "../signature.ts";
 import {
   type StatusToReport,
+  fileReport,
   statusesReport,
   templateReport,
   textReport,
@@ -46,6 +53,8 @@ const text = z
   .refine((given) => given.isWellFormed() && !given.includes("\0"));
 const Hold = z.object({ account, holds: z.enum(["0", "1"]) });
 const Write = z.object({ account, phone: z.string().max(40), text });
+const Send = z.object({ account, phone: z.string().max(40), file: z.enum(SAMPLES) });
+const Named = z.object({ sample: z.enum(SAMPLES) });
 const Template = z.object({
   account,
   name: z.string().regex(/^[a-z0-9_]{1,100}$/),
@@ -85,6 +94,18 @@ export function simulatedPhoneRoutes({ app, deps }: Serving): void {
     scope.post(`${HOME}/write`, async ({ body }, reply) => {
       const key = await write(app, deps, read(Write, body));
       return back(reply, key);
+    });
+    scope.post(`${HOME}/send`, async ({ body }, reply) => {
+      const { file, ...from } = read(Send, body);
+      const words = { ...from, text: SAMPLE_NAMES[file] };
+      const key = await write(app, deps, words, file);
+      return back(reply, key);
+    });
+    scope.get(`${HOME}/samples/:sample`, async ({ params }, reply) => {
+      const named = Named.safeParse(params).data;
+      if (!named) throw new Problem("not_found");
+      const { type, bytes } = sampleFile(named.sample);
+      return reply.type(type).header("content-security-policy", "default-src 'none'").send(bytes);
     });
     scope.post(`${HOME}/template`, async ({ body }, reply) => {
       const { account: id, name, event } = read(Template, body);
@@ -159,6 +180,7 @@ async function write(
   app: FastifyInstance,
   deps: Deps,
   { account: id, phone: written, text: body }: z.output<typeof Write>,
+  sample?: Sample,
 ): Promise<string> {
   const found = await mustFind(deps, id);
   const parsed = parsePhone(written);
@@ -181,7 +203,8 @@ async function write(
       at,
     ),
   );
-  await hand(app, found, textReport(found, message, at));
+  const report = sample ? fileReport(found, message, sample, at) : textReport(found, message, at);
+  await hand(app, found, report);
   return telephoneKey({ organization_id: found.scope.organizationId, phone });
 }
 

@@ -6,12 +6,15 @@ import type { TestChild } from "#server/testing/builders.ts";
 import { inWords } from "#server/testing/in-words.ts";
 import { deliverDue } from "#server/testing/outbox.ts";
 import { whatsapp } from "../../dispatch/channels/whatsapp.ts";
+import { fetchMedia } from "../../inbound-media/fetch-media.ts";
+import { readParts } from "../../inbound-media/inbound-media.queries.ts";
+import { SAMPLES } from "../../whatsapp/simulated/samples.ts";
 import { type ConnectedClinic, aConnectedClinic } from "../../whatsapp/testing/connected.ts";
 import { errorsAgainst } from "../../whatsapp/testing/contract.ts";
 import { whatsAppRoutes } from "../../whatsapp/whatsapp.routes.ts";
 import { whatsAppWebhookRoutes } from "../whatsapp-webhooks.routes.ts";
 import { deliverByItself } from "./deliver-by-itself.ts";
-import { statusesReport, templateReport, textReport } from "./provider-reports.ts";
+import { fileReport, statusesReport, templateReport, textReport } from "./provider-reports.ts";
 import { simulatedPhoneRoutes } from "./telephones.routes.ts";
 
 /** What these stories call. */
@@ -91,6 +94,36 @@ describe("the telephones of a trial installation", () => {
       /href="http:\/\/tea\.example\/pacientes\/complemento\/[\w-]{43}"[^>]*>Responder o formulário/,
     );
     expect((await message(id)).status).toBe("accepted");
+  });
+
+  test.each([
+    ["voice", "audio", "audio/ogg", "[áudio]", '<audio controls preload="none"'],
+    ["picture", "image", "image/png", "[imagem]", '<img src="/dev/whatsapp/samples/picture"'],
+    ["report", "document", "application/pdf", "[documento]", "Abrir o PDF"],
+  ])(
+    "send a %s, which the program fetches from the played provider",
+    async (file, kind, type, body, shown) => {
+      expect((await press("send", { phone: PHONE, file })).statusCode).toBe(303);
+      expect(await inbox()).toEqual([{ sender: PHONE, body }]);
+      const media = await connected.within((db) =>
+        db.selectFrom("inbound_media").select("id").executeTakeFirstOrThrow(),
+      );
+      const job = { organization_id: connected.clinic.organizationId, media_id: media.id };
+      await fetchMedia(story.deps, job, new AbortController().signal);
+      const [kept] = await connected.within((db) =>
+        db.selectFrom("inbound_media").select(["kind", "state", "media_type"]).execute(),
+      );
+      expect(kept).toEqual({ kind, state: "kept", media_type: type });
+      const sample = await story.app.inject(`/dev/whatsapp/samples/${file}`);
+      expect(sample.headers["content-type"]).toBe(type);
+      expect(await connected.within((db) => readParts(db, media.id))).toEqual(sample.rawPayload);
+      expect((await page()).body).toContain(shown);
+    },
+  );
+
+  test("send no other file, and show none", async () => {
+    expect((await press("send", { phone: PHONE, file: "film" })).statusCode).toBe(422);
+    expect((await story.app.inject("/dev/whatsapp/samples/film")).statusCode).toBe(404);
   });
 
   test("deliver and read by a press, each a signed report", async () => {
@@ -193,6 +226,7 @@ test("every report is as the provider's contract has it", () => {
     statusesReport(account, carried, [{ status: "sent" }, { status: "failed", code: 131_026 }], at),
     statusesReport(account, { ...carried, callback_data: null }, [{ status: "read" }], at),
     textReport(account, carried, at),
+    ...SAMPLES.map((sample) => fileReport(account, carried, sample, at)),
     templateReport(account, { name: "x", event: "APPROVED", reason: "NONE" }, at),
   ];
   for (const report of reports) expect(errorsAgainst("Webhook", report)).toEqual([]);

@@ -8,6 +8,7 @@ import { type TenantDb, withTenant, withoutTenant } from "#server/platform/db/te
 import type { Deps } from "#server/platform/deps.ts";
 import { secretOf } from "../account.ts";
 import { type AccountRow, findAccount, organizationOfSimulated } from "../whatsapp.queries.ts";
+import { type Sample, readMediaId, sampleFile, sumOf } from "./samples.ts";
 import { insertSimulated, simulatedLastWritten } from "./simulated.queries.ts";
 
 /** What the simulated provider stands on. */
@@ -25,8 +26,11 @@ const WINDOW_MS = 24 * 3_600_000;
 export async function simulatedGraph(deps: Simulating, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const [, version = "", node = "", edge = ""] = pathname.split("/");
+  const media = readMediaId(node);
   const organizationId = /^v\d+\.\d+$/.test(version)
-    ? await withoutTenant(deps.database, (db) => organizationOfSimulated(db, node))
+    ? await withoutTenant(deps.database, (db) =>
+        organizationOfSimulated(db, media?.phoneNumberId ?? node),
+      )
     : undefined;
   if (organizationId === undefined) return failure(400, 100, "Unsupported request: no such object");
   const body = request.method === "POST" ? await readBody(request) : undefined;
@@ -39,6 +43,9 @@ export async function simulatedGraph(deps: Simulating, request: Request): Promis
       return failure(401, 190, "Invalid OAuth access token");
     }
     const call = `${request.method} ${edge}`;
+    if (media && call === "GET content") return contentOf(media.sample);
+    if (media && call === "GET ")
+      return Response.json(fileFacts(deps, version, node, media.sample));
     if (call === "POST messages" && node === account.phone_number_id) return send(deps, db, body);
     if (call === "GET message_templates" && node === account.business_account_id) {
       return Response.json(templates(deps));
@@ -46,6 +53,28 @@ export async function simulatedGraph(deps: Simulating, request: Request): Promis
     if (call === "GET " && node === account.phone_number_id) return Response.json(facts(account));
     return failure(400, 100, "Unsupported request");
   });
+}
+
+function fileFacts(
+  { config }: Simulating,
+  version: string,
+  id: string,
+  sample: Sample,
+): Readonly<Record<string, unknown>> {
+  const { type, bytes } = sampleFile(sample);
+  return {
+    messaging_product: "whatsapp",
+    url: `${config.whatsappGraphUrl}/${version}/${id}/content`,
+    mime_type: type,
+    sha256: sumOf(bytes),
+    file_size: String(bytes.length),
+    id,
+  };
+}
+
+function contentOf(sample: Sample): Response {
+  const { type, bytes } = sampleFile(sample);
+  return new Response(new Uint8Array(bytes), { headers: { "content-type": type } });
 }
 
 const TextParameter = z.strictObject({

@@ -46,8 +46,8 @@ summary { display: flex; align-items: center; min-height: 44px; color: var(--mut
 .chat { display: flex; flex-direction: column; gap: 10px; margin: 0; padding: 16px; list-style: none; background: var(--wall); border-top: 1px solid var(--line); }
 .chat li { max-width: min(92%, 520px); padding: 10px 12px 8px; border-radius: 12px; background: var(--card); box-shadow: 0 1px 1px rgb(0 0 0 / 12%); overflow-wrap: anywhere; }
 .chat p { margin: 0 0 4px; white-space: pre-wrap; }
-.chat audio { display: block; width: min(280px, 100%); }
-.chat img { display: block; max-width: min(240px, 100%); border-radius: 8px; }
+.chat audio { display: block; width: 280px; max-width: 100%; }
+.chat img { display: block; width: 240px; max-width: 100%; border-radius: 8px; }
 .theirs { align-self: flex-start; border-top-left-radius: 2px !important; }
 .mine { align-self: flex-end; border-top-right-radius: 2px !important; background: var(--mine) !important; }
 .link { display: block; margin: 8px 0 4px; padding: 10px; border-top: 1px solid var(--line); text-align: center; font-weight: 600; text-decoration: none; }

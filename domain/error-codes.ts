@@ -53,6 +53,8 @@ export interface ErrorParams {
   readonly assessor_required: never;
   readonly at_least_one_day: never;
   readonly at_most_500: never;
+  readonly attach_needs_referral: never;
+  readonly attach_photo_or_pdf: never;
   readonly attempt_already_recorded: never;
   readonly attempt_required_first: never;
   readonly attempts_out_of_range: "attempts";

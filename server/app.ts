@@ -34,6 +34,7 @@ import { organizationsRoutes } from "#server/features/organization/organizations
 import { preferencesRoutes } from "#server/features/organization/preferences/preferences.routes.ts";
 import { bulkReferralsRoutes } from "#server/features/referrals/bulk/bulk.routes.ts";
 import { destinationsRoutes } from "#server/features/referrals/destinations/destinations.routes.ts";
+import { referralFilesRoutes } from "#server/features/referrals/files/files.routes.ts";
 import { lettersRoutes } from "#server/features/referrals/letters/letters.routes.ts";
 import { verifyRoutes } from "#server/features/referrals/letters/verify.routes.ts";
 import { referralSettingsRoutes } from "#server/features/referrals/referral-settings/referral-settings.routes.ts";
@@ -106,6 +107,7 @@ export const FEATURES: readonly Feature[] = [
   apiKeysRoutes,
   webhooksRoutes,
   lettersRoutes,
+  referralFilesRoutes,
   referralSettingsRoutes,
   rostersRoutes,
   sharingRoutes,

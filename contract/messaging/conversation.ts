@@ -39,6 +39,8 @@ export const ConversationEntry = z.object({
       /** What its first bytes say that it is; null while it is not known. */
       type: z.enum(MEDIA_TYPES).nullable(),
       bytes: z.number(),
+      /** The referral with which it is kept as what came back of it. */
+      referral: id.nullable(),
     })
     .nullable(),
 });

@@ -5,6 +5,7 @@ import {
   saveDestination,
   suggestDestinations,
 } from "./destinations.ts";
+import { attachFile, detachFile, listReferralFiles } from "./files.ts";
 import { listDocuments, revokeDocument } from "./letters.ts";
 import { getReferralSettings, saveReferralSettings } from "./referral-settings.ts";
 import {
@@ -56,5 +57,8 @@ export const REFERRALS_CALLS = [
   chooseDestination,
   listDocuments,
   revokeDocument,
+  listReferralFiles,
+  attachFile,
+  detachFile,
   ...SHARING,
 ] as const;

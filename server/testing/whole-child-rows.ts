@@ -198,6 +198,7 @@ export const ROWS: readonly Row[] = [
       inbound_message_id: "@inbound",
       kind: "audio",
       state: "waiting",
+      referral_id: null,
       media_type: "",
     },
   ],

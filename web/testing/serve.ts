@@ -7,6 +7,7 @@ import { listReportSchedules } from "#contract/insight/report-schedules.ts";
 import { getConversation } from "#contract/messaging/conversation.ts";
 import { listenToChanges } from "#contract/organization/live.ts";
 import { suggestDestinations } from "#contract/referrals/destinations.ts";
+import { listReferralFiles } from "#contract/referrals/files.ts";
 import { listDocuments } from "#contract/referrals/letters.ts";
 import { listReferralOwners } from "#contract/referrals/referral-steps.ts";
 import { listShares } from "#contract/referrals/sharing.ts";
@@ -152,6 +153,7 @@ const ALWAYS_ASKED: readonly Endpoint[] = [
   suggestDestinations,
   listShares,
   listDocuments,
+  listReferralFiles,
   listReferralOwners,
   listReportSchedules,
   countDuplicates,

@@ -120,6 +120,8 @@ export const AUDIT_GROUPS = {
     "referral.due_changed",
     "referral.family_answer_settled",
     "referral.family_reply",
+    "referral.file_attached",
+    "referral.file_detached",
     "referral.message_sent",
     "referral.message_withdrawn",
     "referral.moved",

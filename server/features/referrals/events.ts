@@ -15,6 +15,8 @@ export const recordReferralEvent = recorderOf({
   "referral.due_changed": { entity: "patient" },
   "referral.family_answer_settled": { entity: "patient", topics: ["referrals"] },
   "referral.family_reply": { entity: "patient", topics: ["referrals"] },
+  "referral.file_attached": { entity: "patient", topics: ["referrals", "messages"] },
+  "referral.file_detached": { entity: "patient", topics: ["referrals", "messages"] },
   "referral.message_sent": { entity: "patient", topics: ["referrals", "messages"] },
   "referral.message_withdrawn": { entity: "patient", topics: ["referrals", "messages"] },
   "referral.moved": { entity: "patient", topics: ["referrals", "patients"] },

@@ -613,6 +613,9 @@ interface InboundMediaTable {
   media_type: Generated<string>;
   byte_count: Generated<number>;
   sha256: Buffer | null;
+  referral_id: string | null;
+  attached_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  attached_by: string | null;
 }
 
 interface InboundMediaPartTable {

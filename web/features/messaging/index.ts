@@ -1,4 +1,4 @@
-export { ConversationCard } from "./conversation/entry.ts";
+export { ConversationCard, FamilyFile } from "./conversation/entry.ts";
 export { GuardianSilence, WishAction } from "./suppressions/entry.ts";
 export { confirmationOf, MessageTextarea, waitsForYes } from "./templates/entry.ts";
 export { messageTemplatesQuery } from "./templates/templates.api.ts";

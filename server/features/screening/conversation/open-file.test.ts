@@ -72,7 +72,7 @@ test.each<[MediaType, string]>([
   ["application/pdf", "documento.pdf"],
 ])("%s is opened as it came, and can do nothing", async (type, name) => {
   const id = await sends(type);
-  expect(await fileOf()).toEqual({ id, state: "kept", type, bytes: BYTES.length });
+  expect(await fileOf()).toEqual({ id, state: "kept", type, bytes: BYTES.length, referral: null });
   const reply = await open(id);
   expect([reply.statusCode, reply.rawPayload]).toEqual([200, BYTES]);
   expect(reply.headers).toMatchObject({
@@ -94,7 +94,7 @@ test("each opening is in the child's trail, with who opened it", async () => {
 
 test("one that is still to come is told of, and cannot be opened", async () => {
   const id = await sends();
-  expect(await fileOf()).toEqual({ id, state: "waiting", type: null, bytes: 0 });
+  expect(await fileOf()).toEqual({ id, state: "waiting", type: null, bytes: 0, referral: null });
   expect((await open(id)).statusCode).toBe(404);
 });
 

@@ -5,7 +5,7 @@ import type { EntryRow } from "./thread.queries.ts";
 
 /** What was written, as the contract has it; no link in it opens anything. */
 export function presentEntry(row: EntryRow): ConversationEntry {
-  const { file_id, file_state, file_type, file_bytes, ...entry } = row;
+  const { file_id, file_state, file_type, file_bytes, file_referral, ...entry } = row;
   return {
     ...entry,
     at: row.at.toISOString(),
@@ -15,6 +15,12 @@ export function presentEntry(row: EntryRow): ConversationEntry {
     file:
       file_id === null || file_state === null
         ? null
-        : { id: file_id, state: file_state, type: file_type || null, bytes: file_bytes ?? 0 },
+        : {
+            id: file_id,
+            state: file_state,
+            type: file_type || null,
+            bytes: file_bytes ?? 0,
+            referral: file_referral,
+          },
   };
 }

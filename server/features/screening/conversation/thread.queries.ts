@@ -20,6 +20,7 @@ export interface EntryRow {
   readonly file_state: MediaState | null;
   readonly file_type: MediaType | "" | null;
   readonly file_bytes: number | null;
+  readonly file_referral: string | null;
 }
 
 /** Where an older page of a thread begins: after the entry of this instant and id. */
@@ -28,7 +29,7 @@ export interface EntryPosition {
   readonly id: string;
 }
 
-const NO_FILE = sql`null::uuid as file_id, null as file_state, null as file_type, null::integer as file_bytes`;
+const NO_FILE = sql`null::uuid as file_id, null as file_state, null as file_type, null::integer as file_bytes, null::uuid as file_referral`;
 
 /**
  * What was written about a child, by the family and to it, newest first. The notice to the staff that a form was answered
@@ -60,7 +61,7 @@ export async function listEntries(
         order by m.created_at desc, m.id desc ${limit})
       union all
       (select i.id, 'in', i.received_at, i.channel, i.kind, ${boundText("inbound_message.body", "i")}, g.full_name, null, null, null, null,
-          f.id, f.state, f.media_type, f.byte_count
+          f.id, f.state, f.media_type, f.byte_count, f.referral_id
         from inbound_message i
         left join guardian g on g.id = i.guardian_id
         left join inbound_media f on f.organization_id = i.organization_id and f.inbound_message_id = i.id

@@ -61,7 +61,8 @@ export async function listUnassignedEntries(
     )
     .select(["i.id", "i.received_at as at", "i.channel", "i.kind"])
     .select(["f.id as file_id", "f.state as file_state", "f.media_type as file_type"])
-    .select(["f.byte_count as file_bytes", boundText("inbound_message.body", "i").as("text")])
+    .select(["f.byte_count as file_bytes", "f.referral_id as file_referral"])
+    .select([boundText("inbound_message.body", "i").as("text")])
     .where("i.organization_id", "=", scopeOf(db).organizationId)
     .$if(address !== undefined, (query) =>
       query

@@ -26,6 +26,7 @@ export const DISCLOSING_CALLS: Readonly<Record<string, DisclosedSubject>> = {
   "/api/received-shares/": "children",
   "/api/referrals/": "children",
   "/api/referrals/:referral_id/documents/": "referral",
+  "/api/referrals/:referral_id/files/": "referral",
   "/api/referrals/:referral_id/shares/": "referral",
   "/api/retention/": "children",
   "/api/screening-events/": "children",

@@ -18,12 +18,19 @@ create table app.inbound_media (
     check (media_type in ('', 'audio/ogg', 'audio/mp4', 'audio/amr', 'image/jpeg', 'image/png', 'image/webp', 'application/pdf')),
   byte_count integer not null default 0,
   sha256 bytea,
+  -- The referral of which this is what came back, and who of the staff said so: then it is kept as long as the referral is.
+  referral_id uuid,
+  attached_at timestamptz,
+  attached_by uuid references app.account (id),
   primary key (organization_id, id),
   foreign key (organization_id, inbound_message_id) references app.inbound_message (organization_id, id) on delete cascade,
+  foreign key (organization_id, referral_id) references app.referral (organization_id, id),
+  check ((referral_id is null) = (attached_at is null)),
   check (state <> 'kept' or (media_type <> '' and byte_count > 0 and sha256 is not null))
 );
 create unique index inbound_media_once on app.inbound_media (organization_id, provider_id);
 create index inbound_media_message on app.inbound_media (organization_id, inbound_message_id);
+create index inbound_media_referral on app.inbound_media (organization_id, referral_id) where referral_id is not null;
 create index inbound_media_age on app.inbound_media (received_at) where state in ('waiting', 'kept');
 
 -- The bytes in order, piece by piece, each as a sealed text of Base64.
@@ -56,7 +63,7 @@ create policy tenant on app.inbound_media_part to tea_app
     or exists (select from app.inbound_media m where m.organization_id = inbound_media_part.organization_id
       and m.id = inbound_media_part.media_id)));
 grant select, insert on app.inbound_media, app.inbound_media_part to tea_app;
-grant update (state, tries, media_type, byte_count, sha256) on app.inbound_media to tea_app;
+grant update (state, tries, media_type, byte_count, sha256, referral_id, attached_at, attached_by) on app.inbound_media to tea_app;
 
 -- For how many days an organization keeps such files.
 alter table app.organization add column media_days smallint not null default 365
@@ -71,7 +78,7 @@ create function app.sweep_inbound_media(moment timestamptz, at_most integer) ret
   begin
     select coalesce(array_agg(id), '{}') into aged from (
       select m.id from inbound_media m join organization o on o.id = m.organization_id
-      where m.state = 'kept' and m.received_at < moment - make_interval(days => o.media_days)
+      where m.state = 'kept' and m.referral_id is null and m.received_at < moment - make_interval(days => o.media_days)
       order by m.received_at limit at_most for update of m skip locked) old;
     delete from inbound_media_part p using inbound_media m
       where m.id = any (aged) and p.organization_id = m.organization_id and p.media_id = m.id;

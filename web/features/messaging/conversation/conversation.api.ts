@@ -16,6 +16,7 @@ import {
   type ReplyOrder,
   sendReply,
 } from "#contract/messaging/conversation.ts";
+import { attachFile } from "#contract/referrals/files.ts";
 import { listPatients } from "#contract/screening/patients.ts";
 import { call, callFile, callPage } from "#web/platform/api/client.ts";
 import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
@@ -111,6 +112,19 @@ export function useSendReply(patientId: string) {
     onSettled: () => {
       askAgain();
       void queryClient.invalidateQueries({ queryKey: ["patients"] });
+    },
+  });
+}
+
+/** Keeps a file that the family sent with the child's referral. */
+export function useAttachFile(id: string) {
+  const askAgain = useAskAgain();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(attachFile, { params: { id } }),
+    onSuccess: () => {
+      askAgain();
+      void queryClient.invalidateQueries({ queryKey: ["referrals"] });
     },
   });
 }

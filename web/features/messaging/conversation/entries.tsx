@@ -12,6 +12,7 @@ import { placeholderText } from "#domain/messaging/templates.ts";
 import { translateError } from "#web/platform/i18n/errors/translate-error.ts";
 import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
 import { productNow } from "#web/platform/product-time.ts";
+import { AttachFile } from "./attach-file.tsx";
 import { FamilyFile } from "./family-file.tsx";
 import classes from "./conversation.module.css";
 
@@ -34,6 +35,8 @@ const A_DAY_MS = 86_400_000;
 interface EntriesProps {
   /** Newest first, as they come. */
   readonly entries: readonly ConversationEntry[];
+  /** Whether it is known whose they are: what is sent can be kept with the child's referral. */
+  readonly isOfChild?: boolean;
   readonly older?: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
@@ -42,7 +45,7 @@ interface EntriesProps {
 }
 
 /** What was written, oldest on top, day by day. The newest are in sight; older ones are fetched on demand. */
-export function Entries({ entries, older }: EntriesProps) {
+export function Entries({ entries, older, isOfChild = false }: EntriesProps) {
   const { t, dayOf } = useTexts();
   const days = byDay(entries, dayOf);
   return (
@@ -73,7 +76,7 @@ export function Entries({ entries, older }: EntriesProps) {
             </Text>
             <ol>
               {ofDay.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
+                <Entry key={entry.id} entry={entry} isOfChild={isOfChild} />
               ))}
             </ol>
           </section>
@@ -102,7 +105,12 @@ function dayWords(day: string, { t, dayOf }: Pick<Speech, "t" | "dayOf">): strin
   return day === dayOf(yesterday) ? t("conversation.yesterday") : day;
 }
 
-function Entry({ entry }: { readonly entry: ConversationEntry }) {
+interface EntryProps {
+  readonly entry: ConversationEntry;
+  readonly isOfChild: boolean;
+}
+
+function Entry({ entry, isOfChild }: EntryProps) {
   const { t, hour } = useTexts();
   const { direction, guardian, sender_name: sender } = entry;
   const isOurs = direction === "out";
@@ -118,6 +126,7 @@ function Entry({ entry }: { readonly entry: ConversationEntry }) {
       </p>
       <Said entry={entry} />
       {entry.file && <FamilyFile file={entry.file} />}
+      {entry.file && isOfChild && <AttachFile file={entry.file} />}
       <p className={classes["by"]}>
         <time dateTime={entry.at}>{hour(entry.at)}</time>
         {entry.status !== null && <Tick status={entry.status} />}

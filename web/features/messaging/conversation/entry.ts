@@ -7,3 +7,9 @@ export const ConversationCard = lazyWithTexts(
   async () => (await import("./conversation-card.tsx")).ConversationCard,
   loadTexts,
 );
+
+/** A file that a family sent, wherever it is kept. Loaded when shown. */
+export const FamilyFile = lazyWithTexts(
+  async () => (await import("./family-file.tsx")).FamilyFile,
+  loadTexts,
+);

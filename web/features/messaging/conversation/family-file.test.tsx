@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const show = (type: File["type"], state: File["state"] = "kept") =>
-  screenWith(texts)(FamilyFile, { file: { id: idOf(1), state, type, bytes: 3 } });
+  screenWith(texts)(FamilyFile, { file: { id: idOf(1), state, type } });
 
 const has = (name: string, type: string) =>
   respond(

@@ -8,7 +8,7 @@ import { keepFile } from "#web/platform/keep-file.ts";
 import { useOpenFile } from "./conversation.api.ts";
 import classes from "./conversation.module.css";
 
-type File = NonNullable<ConversationEntry["file"]>;
+type File = Pick<NonNullable<ConversationEntry["file"]>, "id" | "state" | "type">;
 
 /** What a browser plays; of the sound of old telephones it can only keep the file. */
 const PLAYED: ReadonlySet<string> = new Set(["audio/ogg", "audio/mp4"]);

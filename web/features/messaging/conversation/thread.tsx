@@ -49,6 +49,7 @@ export function Thread({ patientId, isPage = false }: ThreadProps) {
           <Entries
             entries={thread.data?.pages.flatMap(({ items }) => items.entries) ?? []}
             older={thread}
+            isOfChild
           />
           <Composer conversation={newest} readAt={thread.dataUpdatedAt} />
         </>

@@ -5,6 +5,7 @@ import type { ReferralDetail } from "#contract/referrals/referrals.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { Pending } from "#web/platform/ui/states.tsx";
 import { DestinationSection } from "../destinations/entry.ts";
+import { FilesSection } from "../files/entry.ts";
 import { LetterSection } from "../letters/entry.ts";
 import { SharingSection } from "../sharing/entry.ts";
 import { ReferralSlotsContext } from "./referral-slots.ts";
@@ -41,6 +42,9 @@ export function WayThere(props: SectionProps) {
       </Suspense>
       <Suspense>
         <LetterSection {...props} />
+      </Suspense>
+      <Suspense>
+        <FilesSection referralId={props.referralId} />
       </Suspense>
     </>
   );

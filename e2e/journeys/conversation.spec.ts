@@ -70,6 +70,22 @@ test("the clinic writes, the family answers, the sidebar counts it, and the clin
     await onTelephone("Combinado, quinta às 9h.");
   });
 
+  await test.step("the family speaks, and shows the report: the clinic hears and sees it", async () => {
+    const log = page.getByRole("log");
+    await telephone.getByRole("button", { name: "Nota de voz" }).click();
+    await log.getByRole("button", { name: "Ouvir o áudio" }).click();
+    const sound = log.getByLabel("Áudio que a família mandou");
+    await expect
+      .poll(() => sound.evaluate((played: HTMLAudioElement) => played.currentTime))
+      .toBeGreaterThan(0);
+    await telephone.getByRole("button", { name: "Foto do relatório" }).click();
+    await log.getByRole("button", { name: "Ver a foto" }).click();
+    const picture = log.getByRole("img", { name: "Foto que a família mandou" });
+    await expect
+      .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
+      .toBe(360);
+  });
+
   await test.step("on the child's record it is there too", async () => {
     await page.goto(`/pacientes?paciente=${id}`);
     const card = page.getByRole("region", { name: "Conversa" });

@@ -1,10 +1,14 @@
+import { createHash } from "node:crypto";
 import type { PoolClient } from "pg";
+import { sampleFile } from "#server/features/messaging/whatsapp/simulated/samples.ts";
 
 /** One thing that was written, so many minutes ago. */
 interface Said {
   readonly ago: number;
   readonly by: "family" | "team";
   readonly text: string;
+  /** Spoken, and not written. */
+  readonly isVoice?: true;
 }
 
 const HOUR = 60;
@@ -22,6 +26,7 @@ const CONVERSATIONS: readonly (readonly Said[])[] = [
     { ago: 3 * HOUR + 38, by: "family", text: "De manhã eu levo o mais velho na escola." },
   ],
   [
+    { ago: 2 * DAY + 5 * HOUR + 5, by: "family", text: "[áudio]", isVoice: true },
     { ago: 2 * DAY + 5 * HOUR, by: "family", text: "Preciso levar a caderneta de vacina?" },
     { ago: 2 * DAY + 4 * HOUR, by: "team", text: "Leve, sim, por favor. Ajuda bastante." },
     { ago: 2 * DAY + 3 * HOUR, by: "family", text: "Obrigada!" },
@@ -53,12 +58,13 @@ export async function putConversations(
   for (const [place, said] of CONVERSATIONS.entries()) {
     const family = families[place];
     if (!family) continue;
-    for (const { ago, by, text } of said) {
+    for (const { ago, by, text, isVoice } of said) {
       const at = new Date(now.getTime() - ago * 60_000);
       number += 1;
       const row = { id: idOf(organizationId, number), organizationId, at, text, ...family };
       if (by === "team") await putReply(client, { ...row, sender });
       else await putInbound(client, { ...row, readAt: UNREAD.has(place) ? null : at });
+      if (isVoice) await putVoice(client, row);
     }
   }
   await putInbound(client, {
@@ -125,6 +131,27 @@ async function putInbound(client: PoolClient, row: Inbound): Promise<void> {
       row.at,
       row.readAt,
     ],
+  );
+}
+
+/** The voice note that came with a message, as it is kept: the program seals what is put into the tables. */
+async function putVoice(
+  client: PoolClient,
+  { id, organizationId, at }: Pick<Inbound, "id" | "organizationId" | "at">,
+): Promise<void> {
+  const { type, bytes } = sampleFile("voice");
+  const sum = createHash("sha256").update(bytes).digest();
+  await client.query("update app.inbound_message set kind = 'other' where id = $1", [id]);
+  await client.query(
+    `insert into app.inbound_media (id, organization_id, inbound_message_id, provider_id, kind, state, received_at,
+        media_type, byte_count, sha256)
+      values (($1::text)::uuid, $2, ($1::text)::uuid, $1::text, 'audio', 'kept', $3, $4, $5, $6)`,
+    [id, organizationId, at, type, bytes.length, sum],
+  );
+  await client.query(
+    `insert into app.inbound_media_part (id, organization_id, media_id, position, content)
+      values ($1, $2, $1, 0, $3)`,
+    [id, organizationId, bytes.toString("base64")],
   );
 }
 

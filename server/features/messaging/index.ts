@@ -26,5 +26,6 @@ export {
 } from "./suppressions/suppressed.ts";
 export { windowClosesAt } from "./whatsapp/account.ts";
 export { simulatedAccount } from "./whatsapp/connect.ts";
+export { sampleFile } from "./whatsapp/simulated/samples.ts";
 export { approvedBody, proposedTemplates } from "./whatsapp/templates.ts";
 export { canSendWhatsApp } from "./whatsapp/whatsapp.queries.ts";

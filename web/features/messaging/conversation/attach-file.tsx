@@ -1,5 +1,4 @@
 import { Button, Text } from "@mantine/core";
-import { IconPaperclip } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { ConversationEntry } from "#contract/messaging/conversation.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
@@ -18,14 +17,19 @@ export function AttachFile({
   const isReport = type === "application/pdf" || type?.startsWith("image/");
   if (state !== "kept" || !isReport) return null;
   if (referral !== null)
-    return <Link to={referralPath(referral)}>{t("conversation.file.attached")}</Link>;
+    return (
+      <Button component={Link} to={referralPath(referral)} variant="subtle" px={4}>
+        {t("conversation.file.attached")}
+      </Button>
+    );
   return (
     <div>
       <Button
         variant="subtle"
+        // On a small phone a picture before the words would not fit into what was written.
+        px={4}
         disabled={attach.isPending}
         onClick={() => attach.mutate()}
-        leftSection={<IconPaperclip size={18} aria-hidden />}
       >
         {t("conversation.file.attach")}
       </Button>

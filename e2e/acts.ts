@@ -160,3 +160,10 @@ export async function passSecondCheck(
   await page.getByLabel("Código de 6 números").fill(code);
   await page.getByRole("button", { name: "Abrir", exact: true }).click();
 }
+
+/** Plays the voice note with which one of the demonstration's conversations begins. */
+export async function hearVoiceNote(page: Page): Promise<void> {
+  await openConversation(/Obrigada!/)(page);
+  await page.getByRole("button", { name: "Ouvir o áudio" }).click();
+  await page.getByLabel("Áudio que a família mandou").waitFor();
+}

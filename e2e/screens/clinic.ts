@@ -6,6 +6,7 @@ import {
   firstChild,
   firstReferral,
   goOnWithoutCamera,
+  hearVoiceNote,
   openConversation,
   openGroupMenu,
   openInterview,
@@ -183,6 +184,7 @@ export const CLINIC: readonly OwnScreen[] = [
     path: "/conversas",
     act: openConversation(/^(?!.*Sem cadastro)/s),
   },
+  { name: "conversation, voice note", daily: true, path: "/conversas", act: hearVoiceNote },
   {
     name: "a conversation with nobody known",
     path: "/conversas",

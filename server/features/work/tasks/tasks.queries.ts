@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { TASK_OUTCOMES, type TaskKind, type TaskOutcome } from "#domain/work/task-kinds.ts";
-import { planForPages } from "#server/platform/db/planning.ts";
 import { type TenantDb, boundText, scopeOf, sealText } from "#server/platform/db/tenant.ts";
 import { writeRows } from "#server/platform/db/write-together.ts";
 import type { SettledTasks } from "#server/platform/recorded-event.ts";
@@ -121,7 +120,6 @@ export async function listOpen(
   after: { readonly due_on: string; readonly id: string } | undefined,
   atMost: number | undefined,
 ): Promise<TaskRow[]> {
-  await planForPages(db);
   return read(
     tasksInReach(db, kinds)
       .where("t.closed_at", "is", null)

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { attemptTask, listTasks } from "#contract/work/tasks.ts";
 import { isIsoDate } from "#domain/organization/days.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { withTenant } from "#server/platform/db/tenant.ts";
+import { planForPages, withTenant } from "#server/platform/db/tenant.ts";
 import { decodeCursor, linkNext, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { attemptTask as attempt } from "./attempt-task.ts";
@@ -26,9 +26,10 @@ export function tasksRoutes({ routes, deps }: Serving): void {
     const [due, closed] = isHistory
       ? [undefined, after(ClosedBefore)]
       : [after(DueBefore), undefined];
-    const read = await withTenant(database, staff, (db) =>
-      isHistory ? listClosed(db, kinds, closed, atMost) : listOpen(db, kinds, due, atMost),
-    );
+    const read = await withTenant(database, staff, async (db) => {
+      await planForPages(db);
+      return isHistory ? listClosed(db, kinds, closed, atMost) : listOpen(db, kinds, due, atMost);
+    });
     const page = pageOf<TaskRow, object>(read, limit, ({ due_on, closed_at, id }) =>
       isHistory ? { closed_at: closed_at?.toISOString(), id } : { due_on, id },
     );

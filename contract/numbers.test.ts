@@ -26,7 +26,12 @@ function unboundNumbers(schema: unknown, path: readonly string[] = []): string[]
     const [least, most] = [minimum ?? exclusiveMinimum, maximum ?? exclusiveMaximum];
     const bound = WIDER[path.findLast((step) => step in WIDER) ?? ""] ?? MOST_INTEGER;
     const isBound = typeof least === "number" && typeof most === "number";
-    if (!isBound || least < -bound || most > bound) own.push(path.join("."));
+    const fits = (value: unknown) => typeof value === "number" && Math.abs(value) <= bound;
+    // One of a list is bound where each of them is.
+    const isSound = Array.isArray(schema["enum"])
+      ? schema["enum"].every(fits)
+      : isBound && least >= -bound && most <= bound;
+    if (!isSound) own.push(path.join("."));
   }
   const inside = Object.entries(schema).flatMap(([key, value]) =>
     unboundNumbers(value, [...path, key]),
@@ -57,11 +62,14 @@ test("the walk finds a number without a bound, and one that a column cannot hold
     wide: z.int().min(0).max(3_000_000_000),
     list: z.array(z.object({ version: z.int() })),
     sound: z.int().min(0).max(9),
+    listed: z.literal([30, 90]),
+    far: z.literal([30, 3_000_000_000]),
     seed: z.int().min(0).max(0xffff_ffff),
   });
   expect(unboundNumbers(z.toJSONSchema(planted))).toEqual([
     "properties.free",
     "properties.wide",
     "properties.list.items.properties.version",
+    "properties.far",
   ]);
 });

@@ -36,7 +36,7 @@ export function entriesAt(kind: TallyKind, day: string) {
 /** The entries of a child in one order, so that they can be compared. */
 const ENTRIES = sql`array_agg(row(kind, first_day, second_day)::tally_entry order by kind, first_day, second_day)`;
 
-/** How many children within reach have changed since they were last counted; at most so many are looked for. */
+/** How many notes of changes in the organisation are not counted yet; at most so many are looked for. */
 export async function countUncounted(db: TenantDb, atMost: number): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::int as number from (

@@ -12,7 +12,7 @@ import {
   PLAIN_NAME,
   SOUNDS_NAME,
 } from "#domain/screening/guardian-files.ts";
-import { readOpus, toCaf } from "./opus-sound.ts";
+import { readOpus, toCaf } from "#server/platform/sounds/opus-sound.ts";
 import { readSoundList, soundFile } from "./sounds.ts";
 
 const ROOT = join(import.meta.dirname, "..");

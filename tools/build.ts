@@ -12,7 +12,8 @@ const STAMP = join(ROOT, "dist", "stamp");
 const SOURCES = [
   "{web,domain,contract,messages}/**/*.{ts,tsx,json,css,html,svg}",
   "*.config.ts",
-  "tools/{build*,lean-*,opus-sound,public-site-in-dev,sounds}.ts",
+  "tools/{build*,lean-*,public-site-in-dev,sounds}.ts",
+  "server/platform/sounds/opus-*.ts",
   "package-lock.json",
   "THIRD_PARTY_NOTICES.md",
 ];

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGES, type Language } from "#domain/organization/language.ts";
-import { readOpus } from "./opus-sound.ts";
+import { readOpus } from "#server/platform/sounds/opus-sound.ts";
 import {
   listFile,
   readSoundList,
@@ -89,7 +89,7 @@ function recordLanguage(language: Language): number {
   const wanted = wantedSounds(language);
   const sounds: SoundList["sounds"] = {};
   let made = 0;
-  for (const [name, text] of [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [name, { text, group }] of wanted) {
     const file = soundFile(name);
     if (known[name] === undefined || !existsSync(file)) {
       writeFileSync(file, record(language, text));
@@ -97,7 +97,7 @@ function recordLanguage(language: Language): number {
     }
     const content = readFileSync(file);
     const { milliseconds } = readOpus(content);
-    sounds[name] = { text, milliseconds, bytes: content.length };
+    sounds[name] = { group, text, milliseconds, bytes: content.length };
   }
   for (const name of Object.keys(known)) if (!wanted.has(name)) rmSync(soundFile(name));
   const [version = ""] = /\d[\d.]*/.exec(run("espeak-ng", ["--version"]).toString()) ?? [];

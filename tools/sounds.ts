@@ -2,11 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Language } from "#domain/organization/language.ts";
+import { SPOKEN_GROUPS, type SpokenGroup } from "#domain/screening/spoken/spoken-groups.ts";
 import { sentencesOf, soundName } from "#web/guardian/listening/sentences.ts";
 import { spokenSentences } from "#web/guardian/listening/spoken-texts.ts";
 
-/** Where the recorded sentences are checked in: a folder and a list for each language. */
-export const SOUNDS = join(import.meta.dirname, "..", "web", "guardian", "sounds");
+const ROOT = join(import.meta.dirname, "..");
+
+/** Where the recorded sentences are checked in: a folder for each language. */
+export const SOUNDS = join(ROOT, "web", "guardian", "sounds");
 
 /** What is recorded of a language. The name of a sentence is the hash of its text. */
 export const SoundList = z.strictObject({
@@ -15,7 +18,13 @@ export const SoundList = z.strictObject({
   made_with: z.string(),
   sounds: z.record(
     z.string(),
-    z.strictObject({ text: z.string(), milliseconds: z.int(), bytes: z.int() }),
+    z.strictObject({
+      /** What it is a part of. The list has the order of reading. */
+      group: z.enum(SPOKEN_GROUPS),
+      text: z.string(),
+      milliseconds: z.int(),
+      bytes: z.int(),
+    }),
   ),
 });
 export type SoundList = z.infer<typeof SoundList>;
@@ -26,9 +35,9 @@ export function readSoundList(language: Language): SoundList["sounds"] {
   return existsSync(file) ? SoundList.parse(JSON.parse(readFileSync(file, "utf8"))).sounds : {};
 }
 
-/** The list's own file. */
+/** The list's own file: the server knows by it what may be recorded. */
 export function listFile(language: Language): string {
-  return join(SOUNDS, `${language}.json`);
+  return join(ROOT, "domain", "screening", "spoken", `${language}.json`);
 }
 
 /** The file of one sentence. */
@@ -37,13 +46,15 @@ export function soundFile(name: string): string {
 }
 
 /** Every sentence that is read aloud in a language, by its name. Throws where two of them have one name. */
-export function wantedSounds(language: Language): ReadonlyMap<string, string> {
-  const wanted = new Map<string, string>();
-  for (const text of spokenSentences(language)) {
+export function wantedSounds(
+  language: Language,
+): ReadonlyMap<string, { readonly text: string; readonly group: SpokenGroup }> {
+  const wanted = new Map<string, { readonly text: string; readonly group: SpokenGroup }>();
+  for (const [text, group] of spokenSentences(language)) {
     const name = soundName(language, text);
     if (wanted.has(name)) throw new Error(`two sentences are named ${name}`);
     if (sentencesOf(text).length !== 1) throw new Error(`not one sentence: ${text}`);
-    wanted.set(name, text);
+    wanted.set(name, { text, group });
   }
   return wanted;
 }

@@ -1,5 +1,5 @@
 import type { WholeSummary } from "#contract/screening/completion.ts";
-import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
+import { INSTRUMENT_CODES, type InstrumentCode } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { INTERVIEW_MINUTES } from "#domain/instruments/minutes.ts";
 import { PLAIN_WORDS } from "#domain/instruments/plain/index.ts";
@@ -11,6 +11,7 @@ import { BACKGROUND_QUESTIONS } from "#domain/screening/background/background.ts
 import { BACKGROUND_TEXTS } from "#domain/screening/background/texts/index.ts";
 import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
 import { INTERVIEW_TEXTS } from "#domain/screening/second-stage/texts/index.ts";
+import type { SpokenGroup } from "#domain/screening/spoken/spoken-groups.ts";
 import { spokenBackground, spokenBeginning } from "../background/spoken-background.ts";
 import { INTERVIEW_PAGE_TEXTS } from "../interview/texts.ts";
 import { PAGE_TEXTS } from "../texts/index.ts";
@@ -23,18 +24,22 @@ import { STEP_NAMES } from "./steps.ts";
 import { LISTENING_TEXTS } from "./texts.ts";
 
 /**
- * Every sentence that the guardian's pages read aloud in a language, each once: what has to be recorded. Words that an
- * organization brought in are not among them.
+ * Every sentence that the guardian's pages read aloud in a language, each once, by what it belongs to and in the order of
+ * reading: what has to be recorded. Words that an organization brought in are not among them.
  */
-export function spokenSentences(language: Language): readonly string[] {
-  const parts = [
-    ...ofForm(language),
-    ...ofQuestionnaires(language),
-    ...ofResult(language),
-    ...ofInterview(language),
-    ...ofBackground(language),
+export function spokenSentences(language: Language): ReadonlyMap<string, SpokenGroup> {
+  const parts: readonly (readonly [SpokenGroup, readonly string[]])[] = [
+    ["form", ofForm(language)],
+    ...INSTRUMENT_CODES.map((code) => [code, ofQuestionnaire(language, code)] as const),
+    ["result", ofResult(language)],
+    ["interview", ofInterview(language)],
+    ["background", ofBackground(language)],
   ];
-  return [...new Set(parts.flatMap(sentencesOf))];
+  const sentences = new Map<string, SpokenGroup>();
+  for (const [group, texts] of parts)
+    for (const sentence of texts.flatMap(sentencesOf))
+      if (!sentences.has(sentence)) sentences.set(sentence, group);
+  return sentences;
 }
 
 function ofForm(language: Language): readonly string[] {
@@ -55,16 +60,15 @@ function ofForm(language: Language): readonly string[] {
   ];
 }
 
-function ofQuestionnaires(language: Language): readonly string[] {
+function ofQuestionnaire(language: Language, code: InstrumentCode): readonly string[] {
   const plainWords = new Map<string, string>(Object.entries(PLAIN_WORDS[language]));
-  return INSTRUMENT_CODES.flatMap((code) => {
-    const { instructions, items, options } = INSTRUMENT_TEXTS[code][language];
-    const questions = INSTRUMENTS[code].items.flatMap(({ id, optionSet }) =>
-      spokenQuestion(items[id] ?? { text: "" }, Object.values(options[optionSet] ?? {})),
-    );
-    const plain = INSTRUMENTS[code].items.map(({ id }) => plainWords.get(id) ?? "");
-    return questions.concat(instructions, plain);
-  });
+  const { instructions, items, options } = INSTRUMENT_TEXTS[code][language];
+  const questions = INSTRUMENTS[code].items.flatMap(({ id, optionSet }) =>
+    spokenQuestion(items[id] ?? { text: "" }, Object.values(options[optionSet] ?? {})).concat(
+      plainWords.get(id) ?? "",
+    ),
+  );
+  return [instructions, ...questions];
 }
 
 const SUMMARY: WholeSummary = {

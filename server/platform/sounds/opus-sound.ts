@@ -1,3 +1,5 @@
+import { SAMPLE_RATE, samplesOfEach } from "./opus-packet.ts";
+
 /** One recorded sentence as an Ogg Opus file holds it. */
 export interface OpusSound {
   readonly channels: number;
@@ -11,9 +13,6 @@ export interface OpusSound {
   readonly packets: readonly Buffer[];
 }
 
-const SAMPLE_RATE = 48_000;
-/** Of each packet: 20 ms, as `generate-sounds.ts` has them made. */
-const PACKET_SAMPLES = 960;
 /** Mono, as CAF names it. */
 const MONO_LAYOUT = 0x0064_0001;
 
@@ -75,10 +74,11 @@ function readComments(tags: Buffer): string[] {
  * is encoded again.
  */
 export function toCaf({ packets, preSkip, samples }: OpusSound): Buffer {
+  const packetSamples = samplesOfEach(packets);
   const description = Buffer.alloc(32);
   description.writeDoubleBE(SAMPLE_RATE, 0);
   description.write("opus", 8, "latin1");
-  description.writeUInt32BE(PACKET_SAMPLES, 20);
+  description.writeUInt32BE(packetSamples, 20);
   description.writeUInt32BE(1, 24);
   const layout = Buffer.alloc(12);
   layout.writeUInt32BE(MONO_LAYOUT, 0);
@@ -86,7 +86,7 @@ export function toCaf({ packets, preSkip, samples }: OpusSound): Buffer {
   table.writeBigInt64BE(BigInt(packets.length), 0);
   table.writeBigInt64BE(BigInt(samples), 8);
   table.writeInt32BE(preSkip, 16);
-  table.writeInt32BE(packets.length * PACKET_SAMPLES - preSkip - samples, 20);
+  table.writeInt32BE(packets.length * packetSamples - preSkip - samples, 20);
   const sizes = Buffer.from(packets.flatMap(({ length }) => variableLength(length)));
   return Buffer.concat([
     Buffer.from("caff\0\x01\0\0", "latin1"),

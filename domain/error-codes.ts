@@ -543,6 +543,7 @@ export interface ErrorParams {
   readonly not_working_day: never;
   readonly nothing_overdue: never;
   readonly nothing_to_import: never;
+  readonly nothing_to_publish: never;
   readonly nothing_to_undo: never;
   readonly number_is_own: never;
   readonly number_not_on_whatsapp: never;
@@ -651,6 +652,13 @@ export interface ErrorParams {
   readonly record_merged_out_of_reach: never;
   readonly record_opened_in_emergency: "name";
   readonly record_was_archived: never;
+  readonly recording_not_mono: never;
+  readonly recording_required: never;
+  readonly recording_silent: never;
+  readonly recording_too_large: never;
+  readonly recording_too_long: "count";
+  readonly recording_too_short: never;
+  readonly recording_unreadable: never;
   readonly records_already_separated: never;
   readonly records_changed_meanwhile: never;
   readonly records_joined: never;
@@ -803,6 +811,7 @@ export interface ErrorParams {
   readonly too_many_templates: never;
   readonly too_many_units: never;
   readonly too_many_views: "count";
+  readonly too_many_voices: "count";
   readonly too_many_webhooks: never;
   readonly totp_in_use: never;
   readonly totp_not_begun: never;
@@ -842,6 +851,8 @@ export interface ErrorParams {
   readonly version_already_imported: never;
   readonly version_of_platform: never;
   readonly view_name_taken: never;
+  readonly voice_published_meanwhile: never;
+  readonly voice_taken: never;
   readonly webhook_already_made: never;
   readonly webhook_gone: never;
   readonly webhook_resumed: never;

@@ -61,6 +61,7 @@ import { programmesRoutes } from "#server/features/screening/programmes/programm
 import { remindersRoutes } from "#server/features/screening/reminders/reminders.routes.ts";
 import { secondStageRoutes } from "#server/features/screening/second-stage/second-stage.routes.ts";
 import { suppressionsRoutes } from "#server/features/screening/suppressed-guardians/suppressed-guardians.routes.ts";
+import { voicesRoutes } from "#server/features/screening/voices/voices.routes.ts";
 import { auditFindingsRoutes } from "#server/features/site/audit-watch/audit-findings.routes.ts";
 import { devClockRoutes } from "#server/features/site/dev-clock/dev-clock.routes.ts";
 import { leadsRoutes } from "#server/features/site/leads/leads.routes.ts";
@@ -91,6 +92,7 @@ export const FEATURES: readonly Feature[] = [
   backgroundRoutes,
   duplicatesRoutes,
   observationsRoutes,
+  voicesRoutes,
   completionRoutes,
   familyRoutes,
   familyRightsRoutes,

@@ -57,10 +57,12 @@ import {
   saveInterview,
   sendInterviewLink,
 } from "./second-stage.ts";
+import { VOICES } from "./voices.ts";
 
 /** The calls about children, their groups, forms and results. */
 export const SCREENING_CALLS = [
   ...OBSERVATIONS,
+  ...VOICES,
   requestLink,
   getGroupTree,
   createGroup,

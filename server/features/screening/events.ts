@@ -63,6 +63,10 @@ export const recordScreeningEvent = recorderOf({
   "programme.changed": { entity: "programme", topics: ["forms"] },
   "programme.created": { entity: "programme", topics: ["forms"] },
   "programme.deleted": { entity: "programme", topics: ["forms"] },
+  "voice.created": { entity: "voice" },
+  "voice.deleted": { entity: "voice" },
+  "voice.published": { entity: "voice" },
+  "voice.recording_deleted": { entity: "voice" },
   "batch.prepared": { topics: ["messages"] },
   "consent.complete": {},
   "conversation.marked": { topics: ["messages"] },
@@ -72,4 +76,5 @@ export const recordScreeningEvent = recorderOf({
   "guardian.contact_corrected": {},
   "interview.answers_saved": { topics: ["referrals", "patients"] },
   "interview.not_due": {},
+  "voice.recorded": {},
 });

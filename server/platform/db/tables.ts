@@ -117,6 +117,9 @@ export interface Tables {
   vision_samples: VisionSamplesTable;
   vision_session: VisionSessionTable;
   vision_settings: VisionSettingsTable;
+  voice: VoiceTable;
+  voice_recording: VoiceRecordingTable;
+  voice_version: VoiceVersionTable;
   webhook: WebhookTable;
   webhook_attempt: WebhookAttemptTable;
   webhook_delivery: WebhookDeliveryTable;
@@ -1537,6 +1540,37 @@ interface VisionSettingsTable {
   organization_id: string;
   samples_months: number | null;
   updated_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface VoiceTable {
+  organization_id: string;
+  id: string;
+  language: string;
+  name: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  created_by: string;
+}
+
+interface VoiceRecordingTable {
+  organization_id: string;
+  id: string;
+  voice_id: string;
+  sentence: string;
+  spoken: string;
+  content: Buffer;
+  milliseconds: number;
+  recorded_at: ColumnType<Date, Date | string, Date | string>;
+  recorded_by: string;
+  is_published: Generated<boolean>;
+}
+
+interface VoiceVersionTable {
+  organization_id: string;
+  voice_id: string;
+  number: number;
+  recordings: ColumnType<unknown, string, string>;
+  published_at: ColumnType<Date, Date | string, Date | string>;
+  published_by: string;
 }
 
 interface WebhookTable {

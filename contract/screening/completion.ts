@@ -10,6 +10,7 @@ import { ARTICLES } from "#domain/organization/article.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { ANSWER_MODES, ASSISTANCES } from "#domain/screening/answering.ts";
+import { FamilyVoice } from "./voices.ts";
 
 /** A link's token as it stands in the path. What does not look like one is answered as unknown, not as malformed. */
 const token = z.object({ token: z.string() });
@@ -98,6 +99,8 @@ export const CompletionRecord = z.object({
   questionnaires: LicensedQuestionnaires.optional(),
   /** Whether a drawing stands beside each question: the organisation may not want them. */
   shows_drawings: z.boolean(),
+  /** People of the organisation who read the page aloud, in its language and in others. */
+  voices: z.array(FamilyVoice),
   /** What was saved so far, from any device. */
   draft: Draft.nullable(),
   /** Present once the form is answered; then the draft is gone. */

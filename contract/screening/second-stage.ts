@@ -10,6 +10,7 @@ import {
   INTERVIEW_STATES,
   ITEM_OUTCOMES,
 } from "#domain/screening/second-stage/interview.ts";
+import { FamilyVoice } from "./voices.ts";
 
 /** Item id → question → answer. Which are right, the script says. */
 const Sheet = z.record(
@@ -165,6 +166,8 @@ export const FamilyInterview = z.object({
   organization_article: z.enum(ARTICLES).nullable(),
   organization_phone: z.string(),
   script_version: z.string(),
+  /** People of the organisation who read the page aloud. */
+  voices: z.array(FamilyVoice),
   /** What was answered so far, on whatever device and to staff. Empty once it is done. */
   items: z.array(z.object({ id: z.string(), answers: z.record(z.string(), z.string()) })),
   /** When anything was last answered, by the server's clock; null while nothing was. */

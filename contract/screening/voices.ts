@@ -3,6 +3,7 @@ import { endpoint, plain, uploadBody } from "#contract/endpoint.ts";
 import { id, optionalText } from "#contract/text.ts";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
+import { ARTICLES } from "#domain/organization/article.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
 import { LONGEST_VOICE_NAME } from "#domain/screening/spoken/recording.ts";
 import { SPOKEN_GROUPS } from "#domain/screening/spoken/spoken-groups.ts";
@@ -203,5 +204,8 @@ export const FamilyVoice = z.object({
   language: z.enum(LANGUAGES),
   /** Empty for the page's own language. */
   name: z.string(),
+  /** Whose people read. */
+  organization_name: z.string(),
+  organization_article: z.enum(ARTICLES).nullable(),
 });
 export type FamilyVoice = z.infer<typeof FamilyVoice>;

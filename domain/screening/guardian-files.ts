@@ -14,3 +14,6 @@ export const SOUNDS_NAME = "sons-1";
 
 /** The drawings of the questions, one file for each. Browsers keep them for a year: one that is drawn better has a new number. */
 export const DRAWINGS_NAME = "desenhos-1";
+
+/** What people of an organization recorded of the same sentences, by organization, voice and version. */
+export const VOICES_NAME = "vozes-1";

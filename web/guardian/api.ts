@@ -1,4 +1,5 @@
 import type { CompletionRecord, Completed, FamilyDraft } from "#contract/screening/completion.ts";
+import { keepVoices } from "./listening/voices.ts";
 import { recordPath } from "./record-path.ts";
 
 /** How a call ended: answered, refused with the server's own words, or with no answer at all. */
@@ -26,7 +27,10 @@ export function openApi(token: string, early: Promise<Response> | undefined): Ap
     open() {
       const response = first ?? sendRequest(path, "GET");
       first = undefined;
-      return readReply(response, isRecord);
+      return readReply(response, isRecord).then((reply) => {
+        if (reply.kind === "ok") keepVoices(token, reply.value.voices);
+        return reply;
+      });
     },
     saveDraft: (change) =>
       readReply(sendRequest(`${path}draft/`, "PUT", JSON.stringify(change)), isSaved),

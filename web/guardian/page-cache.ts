@@ -3,6 +3,7 @@ import {
   DRAWINGS_NAME,
   PLAIN_NAME,
   SOUNDS_NAME,
+  VOICES_NAME,
 } from "#domain/screening/guardian-files.ts";
 import { shortHash } from "./link-storage.ts";
 
@@ -20,6 +21,9 @@ export const PLAIN_FOLDER = `/pacientes/complemento/${PLAIN_NAME}/`;
 
 /** Under which the recorded sentences lie; the service worker keeps them in a cache of the folder's own name. */
 export const SOUNDS_FOLDER = `/pacientes/complemento/${SOUNDS_NAME}/`;
+
+/** Under which the same sentences lie as people of an organisation recorded them. */
+export const VOICES_FOLDER = `/pacientes/complemento/${VOICES_NAME}/`;
 
 /** Under which the drawings of the questions lie; the service worker keeps them as it does the recorded sentences. */
 export const DRAWINGS_FOLDER = `/pacientes/complemento/${DRAWINGS_NAME}/`;

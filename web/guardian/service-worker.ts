@@ -6,6 +6,7 @@ import {
   PAGE_CACHE,
   PLAIN_FOLDER,
   SOUNDS_FOLDER,
+  VOICES_FOLDER,
   WORKER_PATH,
 } from "./page-cache.ts";
 
@@ -32,6 +33,9 @@ declare const self: Worker;
 /** Texts that the page loads beside itself. */
 const TEXTS = [ACTIVITIES_FOLDER, PLAIN_FOLDER];
 
+/** Recorded sentences, a computer's and a person's: a new version of either has an address of its own. */
+const SOUNDS = [SOUNDS_FOLDER, VOICES_FOLDER];
+
 /** On a bad network a page kept from before is worth more than a wait. */
 const PATIENCE_MS = 6000;
 
@@ -47,7 +51,8 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(page(request, url, event));
   else if (TEXTS.some((folder) => url.pathname.startsWith(folder))) {
     event.respondWith(newest(request));
-  } else if (url.pathname.startsWith(SOUNDS_FOLDER)) event.respondWith(sound(request));
+  } else if (SOUNDS.some((folder) => url.pathname.startsWith(folder)))
+    event.respondWith(sound(request));
   else if (url.pathname.startsWith(DRAWINGS_FOLDER)) {
     event.respondWith(lasting(request.url, DRAWINGS_NAME));
   }

@@ -34,7 +34,7 @@ describe("what a browser recorded", () => {
 
   test("never ends otherwise than read or refused, whatever its bytes are", () => {
     const good = aRecording({ ...sentence, packets: sentence.packets.slice(0, 4) });
-    let refused = 0;
+    const refusals: unknown[] = [];
     for (let at = 0; at < good.length; at += 1)
       for (const value of [0, 1, 0x7f, 0xff]) {
         const bad = Buffer.from(good);
@@ -42,11 +42,11 @@ describe("what a browser recorded", () => {
         try {
           toCaf(cutRecording(readWebm(bad), { from: 0, to: 60 }));
         } catch (error) {
-          expect(error).toBeInstanceOf(RangeError);
-          refused += 1;
+          refusals.push(error);
         }
       }
-    expect(refused).toBeGreaterThan(100);
+    expect(refusals.length).toBeGreaterThan(100);
+    expect(refusals.filter((error) => !(error instanceof RangeError))).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { Frame } from "../frame.tsx";
 import { AnswerButton } from "../listening/answer-button.tsx";
 import type { Sign } from "../listening/signs.ts";
 import { useNarration } from "../listening/use-narration.ts";
+import { VoiceMark } from "../listening/voice-mark.tsx";
 import { AskedBackground, BackgroundControls, type Step } from "./asked-background.tsx";
 import type { BackgroundApi } from "./background-api.ts";
 import type { BackgroundPageData } from "./page-data.ts";
@@ -127,7 +128,7 @@ function Beginning({
         {!narration && (
           <div className="answers">
             <AnswerButton label={texts.listenAlone} sign={PLAY} onPress={onListen} />
-            <p className="soft">{listening.synthetic}</p>
+            <VoiceMark language={data.language} texts={listening} />
           </div>
         )}
         <div className="answers">

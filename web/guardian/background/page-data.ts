@@ -9,6 +9,9 @@ export interface BackgroundPageData {
   readonly variant: "background";
   /** Said in the same words as on the page of the questions more. */
   readonly texts: InterviewPageTexts;
-  readonly listening: Pick<ListeningTexts, "again" | "speed" | "speeds" | "noSound" | "synthetic">;
+  readonly listening: Pick<
+    ListeningTexts,
+    "again" | "speed" | "speeds" | "noSound" | "synthetic" | "person"
+  >;
   readonly background: Omit<BackgroundTexts, "staff">;
 }

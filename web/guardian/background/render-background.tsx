@@ -25,13 +25,13 @@ export function renderBackground(language: Language, assets: Assets): string {
 
 /** Everything that the page says in one language; what is for staff is not on it. */
 export function backgroundData(language: Language): BackgroundPageData {
-  const { again, speed, speeds, noSound, synthetic } = LISTENING_TEXTS[language];
+  const { again, speed, speeds, noSound, synthetic, person } = LISTENING_TEXTS[language];
   const { staff: _, ...background } = BACKGROUND_TEXTS[language];
   return {
     language,
     variant: "background",
     texts: INTERVIEW_PAGE_TEXTS[language],
-    listening: { again, speed, speeds, noSound, synthetic },
+    listening: { again, speed, speeds, noSound, synthetic, person },
     background,
   };
 }

@@ -1,5 +1,6 @@
 import type { FamilyInterview, Sheet } from "#contract/screening/second-stage.ts";
 import { type Reply, readReply, sendRequest } from "../api.ts";
+import { keepVoices } from "../listening/voices.ts";
 import { interviewPath } from "./paths.ts";
 
 /** The three calls of the page, for one link. */
@@ -20,7 +21,10 @@ export function openInterviewApi(
     open() {
       const response = first ?? sendRequest(path, "GET");
       first = undefined;
-      return readReply(response, isInterview);
+      return readReply(response, isInterview).then((reply) => {
+        if (reply.kind === "ok") keepVoices(token, reply.value.voices);
+        return reply;
+      });
     },
     save: (items) => readReply(sendRequest(path, "PUT", JSON.stringify({ items })), isInterview),
     finish: (version, items) =>

@@ -4,6 +4,7 @@ import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { Frame } from "../frame.tsx";
 import { AnswerButton } from "../listening/answer-button.tsx";
 import { type Narration, useNarration } from "../listening/use-narration.ts";
+import { VoiceMark } from "../listening/voice-mark.tsx";
 import { type Reading, useReader } from "../read-aloud.ts";
 import { ReadToMe } from "../read-to-me.tsx";
 import { fillText, institutionValues } from "../texts/page-texts.ts";
@@ -200,7 +201,7 @@ function Beginning(props: {
             onBegin();
           }}
         />
-        <p className="soft">{listening.synthetic}</p>
+        <VoiceMark language={data.language} texts={listening} />
       </div>
       <div className="card">
         <p>{fillText(texts.howLong, { minutos: INTERVIEW_MINUTES })}</p>

@@ -13,7 +13,10 @@ export interface InterviewPageData {
   readonly language: Language;
   readonly variant: "interview";
   readonly texts: InterviewPageTexts;
-  readonly listening: Pick<ListeningTexts, "again" | "speed" | "speeds" | "noSound" | "synthetic">;
+  readonly listening: Pick<
+    ListeningTexts,
+    "again" | "speed" | "speeds" | "noSound" | "synthetic" | "person"
+  >;
   readonly script: InterviewScript;
   readonly questions: Pick<InterviewTexts, "title" | "instructions" | "answers" | "items">;
 }

@@ -13,12 +13,12 @@ import { INTERVIEW_PAGE_TEXTS } from "./texts.ts";
 /** The page of the questions more as it is made at build time: the same for every child. */
 export function renderInterview(language: Language, assets: Assets): string {
   const { title, instructions, answers, items } = INTERVIEW_TEXTS[language];
-  const { again, speed, speeds, noSound, synthetic } = LISTENING_TEXTS[language];
+  const { again, speed, speeds, noSound, synthetic, person } = LISTENING_TEXTS[language];
   const data: InterviewPageData = {
     language,
     variant: "interview",
     texts: INTERVIEW_PAGE_TEXTS[language],
-    listening: { again, speed, speeds, noSound, synthetic },
+    listening: { again, speed, speeds, noSound, synthetic, person },
     script: mchatInterview,
     questions: { title, instructions, answers, items },
   };

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Completion } from "../completion.ts";
 import { type Family, FIRST_FAMILY, noFamily } from "../family/family.ts";
 import { Frame } from "../frame.tsx";
+import { fillText } from "../texts/page-texts.ts";
 import { FIRST_VIEW } from "../view.ts";
 import { AnswerButton } from "./answer-button.tsx";
 import { Outcome } from "./outcome.tsx";
@@ -9,8 +10,11 @@ import type { ListeningPageData } from "./page-data.ts";
 import { StepCard } from "./step-card.tsx";
 import { useListening } from "./use-listening.ts";
 import { useNarration } from "./use-narration.ts";
+import { VoiceMark } from "./voice-mark.tsx";
+import { chooseName, chosenName, voicesIn } from "./voices.ts";
 
 const PLAY = { sign: "▶", tone: "yes" } as const;
+const PLAY_OTHER = { sign: "▶", tone: "other" } as const;
 
 /** Everything behind a link for somebody who does not read: read aloud, one step at a time, and answered by big buttons. */
 export function ListeningPage(props: {
@@ -46,7 +50,8 @@ export function ListeningPage(props: {
       return (
         <Beginning
           data={data}
-          onBegin={() => {
+          onBegin={(name) => {
+            chooseName(name);
             // The introduction is said where there is something to answer.
             if (view.summary) begin(true);
             else read([listening.intro], () => begin(true));
@@ -101,17 +106,32 @@ function Unloaded(props: { readonly data: ListeningPageData; readonly onTry: () 
 }
 
 /** One big button: a browser plays nothing before a touch. */
-function Beginning(props: { readonly data: ListeningPageData; readonly onBegin: () => void }) {
-  const { listening } = props.data;
+function Beginning(props: {
+  readonly data: ListeningPageData;
+  /** Given the language that was chosen, by its name; empty for the page's own. */
+  readonly onBegin: (name: string) => void;
+}) {
+  const { listening, language } = props.data;
+  const kept = chosenName();
+  const others = voicesIn(language).flatMap(({ name }) => (name === "" ? [] : [name]));
+  // What was listened to before stands first.
+  const names = ["", ...others].toSorted((a, b) => Number(b === kept) - Number(a === kept));
   return (
     <>
       <h1>{listening.title}</h1>
       <div className="card step">
         <div className="answers">
-          <AnswerButton label={listening.begin} sign={PLAY} onPress={props.onBegin} />
+          {names.map((name, at) => (
+            <AnswerButton
+              key={name}
+              label={name === "" ? listening.begin : fillText(listening.listenIn, { lingua: name })}
+              sign={at === 0 ? PLAY : PLAY_OTHER}
+              onPress={() => props.onBegin(name)}
+            />
+          ))}
         </div>
         <p>{listening.intro}</p>
-        <p className="soft">{listening.synthetic}</p>
+        <VoiceMark language={language} texts={listening} />
       </div>
     </>
   );

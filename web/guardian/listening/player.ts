@@ -2,6 +2,7 @@ import type { Language } from "#domain/organization/language.ts";
 import { SOUNDS_FOLDER } from "../page-cache.ts";
 import { speak } from "./device-voice.ts";
 import { sentencesOf, soundName } from "./sentences.ts";
+import { readingVoice } from "./voices.ts";
 
 /** Plays what was recorded of the pages' texts, one list of parts at a time. */
 export interface Player {
@@ -29,7 +30,9 @@ export function createPlayer(language: Language, speed = () => 1): Player {
   const audio = new Audio();
   // Safari before 18.4 has Opus in Apple's own container only.
   const kind = audio.canPlayType("audio/ogg; codecs=opus") ? "ogg" : "caf";
-  const pathOf = (sentence: string) => `${SOUNDS_FOLDER}${soundName(language, sentence)}.${kind}`;
+  // Of a person of the organisation where one reads; what nobody recorded lies there in the computer's voice.
+  const folder = () => readingVoice(language)?.folder ?? SOUNDS_FOLDER;
+  const pathOf = (sentence: string) => `${folder()}${soundName(language, sentence)}.${kind}`;
   const fetchAhead = (sentence: string | undefined) => {
     if (sentence) fetch(pathOf(sentence)).catch(() => undefined);
   };

@@ -13,6 +13,7 @@ export const RECORD: CompletionRecord = {
   organization_article: "a",
   guardian_name: "Ana Prado",
   shows_drawings: true,
+  voices: [],
   draft: null,
   summary: null,
 };

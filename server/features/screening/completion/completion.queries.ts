@@ -9,6 +9,7 @@ import type { FamilyResultRule } from "#domain/organization/family-result.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { Assistance } from "#domain/screening/answering.ts";
 import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
+import { heardVoices } from "../voices/voices.queries.ts";
 import { concernedStaff, hasQueued } from "./submission.queries.ts";
 
 /** Whether a consent `c` was given, and its guardian has not taken it back since. */
@@ -24,7 +25,9 @@ export async function lockForm(db: TenantDb, formId: string): Promise<void> {
 
 /** The form behind a link with what decides how it may be answered. `now` gives the organisation's day. */
 export async function findForm(db: TenantDb, formLinkId: string, now: Date) {
-  return formByLink(db, formLinkId, now).executeTakeFirstOrThrow();
+  return formByLink(db, formLinkId, now)
+    .select(heardVoices("form.organization_id").as("voices"))
+    .executeTakeFirstOrThrow();
 }
 
 /**
@@ -42,7 +45,7 @@ export async function findFormLocked(db: TenantDb, formLinkId: string, now: Date
 export type LockedForm = Awaited<ReturnType<typeof findFormLocked>>;
 
 /** A form that is being answered behind a guardian's link. */
-export type FormRow = Awaited<ReturnType<typeof findForm>>;
+export type FormRow = Omit<Awaited<ReturnType<typeof findForm>>, "voices">;
 
 /** The same without the link: whoever answers. */
 export type AnswerableForm = Omit<FormRow, "guardian_id">;
@@ -88,6 +91,7 @@ function formsToAnswer(db: TenantDb, now: Date) {
       "patient.group_id",
       "patient.full_name",
       "patient.date_of_birth",
+      "organization.id as organization_id",
       "organization.name as organization_name",
       "organization.article as organization_article",
       "organization.phone as organization_phone",

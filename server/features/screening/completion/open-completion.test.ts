@@ -47,6 +47,7 @@ test("the link shows the child, with or without the last slash, and opening it c
     age_years: 1,
     age_band: "0-2",
     shows_drawings: true,
+    voices: [],
     draft: null,
     summary: null,
   });

@@ -7,6 +7,7 @@ import { recordScreeningEvent } from "#server/features/screening/events.ts";
 import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
+import { presentVoices } from "../voices/present-voices.ts";
 import {
   type FormRow,
   findAnswer,
@@ -38,6 +39,7 @@ export async function openCompletion(deps: Deps, token: string): Promise<Complet
       guardian_name,
       ...(questionnaires && { questionnaires }),
       shows_drawings: form.shows_drawings,
+      voices: presentVoices(form.voices, form),
       draft: isSeen ? presentDraft(draft, form.draft_instrument) : null,
       summary: form.answered_at && presentToFamily(await answerOf(db, form), link),
     };

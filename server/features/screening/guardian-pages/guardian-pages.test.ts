@@ -206,6 +206,7 @@ test("a refused form keeps what was given, and names each error by its field", a
         organization_article: "a",
         guardian_name: "Ana",
         shows_drawings: true,
+        voices: [],
         draft: null,
         summary: null,
       },

@@ -5,6 +5,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { guardianFormPost } from "../completion/form-post.ts";
 import { openCompletion } from "../completion/open-completion.ts";
+import { serveVoices } from "../voices/serve-voices.ts";
 import { loadPages } from "./built-pages.ts";
 import { type FindVariant, servePages } from "./guardian-pages.routes.ts";
 import { postedPages } from "./posted-pages.ts";
@@ -19,6 +20,7 @@ export async function guardianPages(
   folder: string,
 ): Promise<void> {
   const built = await loadPages(folder);
+  serveVoices(app, deps, built.sounds);
   await servePages(app, built, variantFinder(deps));
   await guardianFormPost(app, deps, postedPages(built));
 }

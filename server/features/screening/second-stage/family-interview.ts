@@ -8,6 +8,7 @@ import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { Problem } from "#server/platform/problem.ts";
+import { presentVoices } from "../voices/present-voices.ts";
 import { type ChildInterview, isForFamily, readChildInterview } from "./child-interview.ts";
 import { finishInterview } from "./finish-interview.ts";
 import { findLinkHolder, lockInterview } from "./interview.queries.ts";
@@ -104,6 +105,7 @@ async function present(db: TenantDb, holder: Holder): Promise<FamilyInterview> {
     first_name: firstName(holder.full_name) ?? "",
     organization_name: holder.organization_name,
     organization_article: holder.organization_article,
+    voices: presentVoices(holder.voices, holder),
     organization_phone: holder.organization_phone,
     script_version: row?.script_version ?? mchatInterview.version,
     items: isOpen ? asked.map((id) => ({ id, answers: kept.get(id) ?? {} })) : [],

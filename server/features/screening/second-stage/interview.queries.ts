@@ -9,6 +9,7 @@ import type {
   ItemOutcome,
 } from "#domain/screening/second-stage/interview.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { heardVoices } from "../voices/voices.queries.ts";
 
 /** Lets one at a time save, finish or decide a child's interview, staff and guardian alike. */
 export async function lockInterview(db: TenantDb, patientId: string): Promise<void> {
@@ -208,7 +209,8 @@ export async function findLinkHolder(db: TenantDb, formLinkId: string) {
     .innerJoin("organization as o", "o.id", "l.organization_id")
     .select(["l.guardian_id", "p.id as patient_id", "p.full_name", "f.cancelled_at"])
     .select(["o.name as organization_name", "o.article as organization_article"])
-    .select(["o.phone as organization_phone", "o.time_zone"])
+    .select(["o.phone as organization_phone", "o.time_zone", "o.id as organization_id"])
+    .select(heardVoices("o.id").as("voices"))
     .$narrowType<{ organization_article: Article | null }>()
     .where("l.organization_id", "=", scopeOf(db).organizationId)
     .where("l.id", "=", formLinkId)

@@ -35,10 +35,9 @@ export async function listVoiceRows(db: TenantDb, id: string | null) {
     .$if(id !== null, (query) => query.where("v.voice_id", "=", id ?? ""))
     .orderBy("v.number", "desc")
     .execute();
-  return rows.map((voice) => ({
-    ...voice,
-    versions: versions.filter(({ voice_id }) => voice_id === voice.id),
-  }));
+  return rows.map((voice) =>
+    Object.assign(voice, { versions: versions.filter(({ voice_id }) => voice_id === voice.id) }),
+  );
 }
 
 /** Lets one change of the organization's voices happen at a time: each looks at what there is. */
@@ -229,11 +228,11 @@ export interface HeardVoice {
   readonly version: number;
 }
 
-/** The published voices of the organization of `form`, as a part of what its page is told. */
-export const heardVoices = sql<readonly HeardVoice[]>`(
+/** The published voices of an organization, as a part of what a page is told. `organization`: the column of its id there. */
+export const heardVoices = (organization: string) => sql<readonly HeardVoice[]>`(
   select coalesce(json_agg(json_build_object('id', v.id, 'language', v.language, 'name', v.name, 'version', n.number)
     order by v.created_at, v.id), '[]')
   from app.voice v cross join lateral (
     select number, recordings from app.voice_version
     where organization_id = v.organization_id and voice_id = v.id order by number desc limit 1) n
-  where v.organization_id = form.organization_id and n.recordings <> '{}')`;
+  where v.organization_id = ${sql.ref(organization)} and n.recordings <> '{}')`;

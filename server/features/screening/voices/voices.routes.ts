@@ -1,11 +1,11 @@
 import * as contract from "#contract/screening/voices.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
+import { publish } from "./publish-voice.ts";
 import {
   beginVoice,
   deleteRecording,
   deleteVoice,
   keepRecording,
-  publish,
   sentencesOf,
   soundOf,
   voicesOf,

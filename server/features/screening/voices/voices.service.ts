@@ -5,27 +5,23 @@ import type {
   VoiceSentence,
   VoiceSentences,
   createVoice,
-  publishVoice,
 } from "#contract/screening/voices.ts";
 import { errorText } from "#domain/error-text.ts";
-import { MOST_VOICES, recordingPlan } from "#domain/screening/spoken/recording.ts";
-import { SPOKEN, type SpokenSentence } from "#domain/screening/spoken/spoken.ts";
+import { MOST_VOICES } from "#domain/screening/spoken/recording.ts";
+import { SPOKEN } from "#domain/screening/spoken/spoken.ts";
 import { recordScreeningEvent } from "#server/features/screening/events.ts";
-import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, fieldProblem } from "#server/platform/problem.ts";
+import { presentSentence, presentVoice, voiceIn } from "./present-voice.ts";
 import { takeRecording } from "./take-recording.ts";
 import {
   type OfSentence,
-  type RecordingRow,
-  type VoiceRow,
   findSound,
   insertRecording,
-  insertVersion,
   insertVoice,
   listVoiceRows,
-  livingRecordings,
   lockVoices,
   newestRecordings,
   removeRecordings,
@@ -39,7 +35,7 @@ export async function voicesOf({ database }: Needed, staff: Staff): Promise<Voic
   return withTenant(database, staff, async (db) => {
     const [voices, recordings] = [await listVoiceRows(db, null), await newestRecordings(db, null)];
     return voices.map((voice) =>
-      present(
+      presentVoice(
         voice,
         recordings.filter(({ voice_id }) => voice_id === voice.id),
       ),
@@ -57,14 +53,14 @@ export async function beginVoice(
     await lockVoices(db);
     const voices = await listVoiceRows(db, null);
     const known = voices.find((voice) => voice.id === id);
-    if (known) return present(known, await newestRecordings(db, id));
+    if (known) return presentVoice(known, await newestRecordings(db, id));
     if (voices.length >= MOST_VOICES) {
       throw fieldProblem("conflict", "name", errorText("too_many_voices", { count: MOST_VOICES }));
     }
     const row = { id, language, name, created_by: staff.accountId, created_at: clock.now() };
     if (!(await insertVoice(db, row))) throw fieldProblem("conflict", "name", "voice_taken");
     await recordScreeningEvent(db, { action: "voice.created", entityId: id });
-    return present({ id, language, name, versions: [] }, []);
+    return presentVoice({ id, language, name, versions: [] }, []);
   });
 }
 
@@ -95,7 +91,7 @@ export async function sentencesOf(
     const bySentence = new Map(recordings.map((each) => [each.sentence, each]));
     const spoken = SPOKEN[voice.language];
     return {
-      voice: present(voice, recordings),
+      voice: presentVoice(voice, recordings),
       sentences: [...spoken.values()].map((sentence) =>
         presentSentence(voice, sentence, bySentence.get(sentence.name)),
       ),
@@ -173,108 +169,4 @@ export async function deleteRecording(
     });
     return { id: of.voice_id };
   });
-}
-
-/**
- * Publishes what is recorded, or an earlier version once more. Throws where another version was published in the meantime,
- * and where there is nothing to publish.
- */
-export async function publish(
-  { database, clock }: Needed,
-  staff: Staff,
-  id: string,
-  { after, again }: z.output<typeof publishVoice.body>,
-): Promise<Voice> {
-  return withTenant(database, staff, async (db) => {
-    await lockVoices(db);
-    const voice = await voiceIn(db, id);
-    const current = voice.versions[0]?.number ?? 0;
-    if (current !== after) throw new Problem("conflict", "voice_published_meanwhile");
-    const recordings = await chosenRecordings(db, voice, again);
-    if (Object.keys(recordings).length === 0)
-      throw fieldProblem("conflict", "again", "nothing_to_publish");
-    await insertVersion(db, {
-      voice_id: id,
-      number: current + 1,
-      recordings,
-      published_at: clock.now(),
-      published_by: staff.accountId,
-    });
-    const detail = { version: current + 1, ...(again !== null && { again }) };
-    await recordScreeningEvent(db, { action: "voice.published", entityId: id, detail });
-    return present(await voiceIn(db, id), await newestRecordings(db, id));
-  });
-}
-
-async function chosenRecordings(
-  db: TenantDb,
-  voice: VoiceRow,
-  again: number | null,
-): Promise<Readonly<Record<string, string>>> {
-  if (again === null) {
-    const spoken = SPOKEN[voice.language];
-    const recordings = await newestRecordings(db, voice.id);
-    return Object.fromEntries(
-      recordings
-        .filter(({ sentence }) => spoken.has(sentence))
-        .map((each) => [each.sentence, each.id]),
-    );
-  }
-  const version = voice.versions.find(({ number }) => number === again);
-  if (!version) throw new Problem("not_found");
-  const living = await livingRecordings(db, Object.values(version.recordings));
-  return Object.fromEntries(Object.entries(version.recordings).filter(([, id]) => living.has(id)));
-}
-
-async function voiceIn(db: TenantDb, id: string): Promise<VoiceRow> {
-  const [voice] = await listVoiceRows(db, id);
-  if (!voice) throw new Problem("not_found");
-  return voice;
-}
-
-function present(
-  { id, language, name, versions }: VoiceRow,
-  recordings: readonly RecordingRow[],
-): Voice {
-  const spoken = SPOKEN[language];
-  const current = recordings.filter(({ sentence }) => spoken.has(sentence));
-  const heard = versions[0]?.recordings ?? {};
-  return {
-    id,
-    language,
-    name,
-    total: spoken.size,
-    recorded: current.length,
-    unpublished: current.filter((each) => heard[each.sentence] !== each.id).length,
-    versions: versions.map((version) => ({
-      number: version.number,
-      published_at: version.published_at.toISOString(),
-      published_by_name: version.published_by_name,
-      sentences: Object.keys(version.recordings).length,
-    })),
-  };
-}
-
-function presentSentence(
-  { versions }: VoiceRow,
-  { name, group, text, milliseconds }: SpokenSentence,
-  recording: RecordingRow | undefined,
-): VoiceSentence {
-  const plan = recordingPlan(milliseconds);
-  const isHeard = recording && versions[0]?.recordings[name] === recording.id;
-  return {
-    name,
-    group,
-    text,
-    state: recording ? (isHeard ? "published" : "draft") : "synthetic",
-    recording: recording
-      ? {
-          milliseconds: recording.milliseconds,
-          recorded_at: recording.recorded_at.toISOString(),
-          recorded_by_name: recording.recorded_by_name,
-        }
-      : null,
-    bits_per_second: plan.bitsPerSecond,
-    most_milliseconds: plan.mostMilliseconds,
-  };
 }

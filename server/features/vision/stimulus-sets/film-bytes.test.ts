@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { rangeIn } from "#server/platform/http/byte-range.ts";
 import { aWebm, anMp4 } from "#server/testing/films.ts";
 import { readFilm } from "./film-bytes.ts";
-import { rangeIn } from "./read-film.ts";
 
 describe("the bytes of a film", () => {
   test("say what it is, how long, and whether it has pictures", () => {

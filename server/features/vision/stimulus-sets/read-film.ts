@@ -1,14 +1,9 @@
 import { Readable } from "node:stream";
 import { type TenantScope, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import { type ByteRange, rangeIn, saidRange } from "#server/platform/http/byte-range.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { CHUNK_BYTES, findChunk, findFilm } from "./films.queries.ts";
-
-/** Which bytes of a film are sent: both ends included. */
-interface ByteRange {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** A film, or a range of it, read piece by piece as its receiver takes it. */
 interface OpenedFilm {
@@ -36,7 +31,7 @@ export async function openFilm(
     headers: {
       "content-type": film.media_type,
       "content-length": sent ? sent.to - sent.from + 1 : 0,
-      ...(range !== "whole" && { "content-range": said(range, film.size) }),
+      ...(range !== "whole" && { "content-range": saidRange(range, film.size) }),
       "accept-ranges": "bytes",
       etag: tag,
       "content-disposition": `attachment; filename="${FILE_NAMES[film.media_type] ?? "video"}"`,
@@ -50,26 +45,6 @@ const FILE_NAMES: Readonly<Record<string, string>> = {
   "video/mp4": "video.mp4",
   "video/webm": "video.webm",
 };
-
-function said(range: ByteRange | null, size: number): string {
-  return range ? `bytes ${range.from}-${range.to}/${size}` : `bytes */${size}`;
-}
-
-/** RFC 9110 §14.2: one range; what cannot be read is passed over, what lies behind the end cannot be satisfied. */
-export function rangeIn(header: string | undefined, size: number): ByteRange | "whole" | null {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
-  const [, first = "", last = ""] = asked ?? [];
-  if (first === "" && last === "") return "whole";
-  if (first === "") {
-    return Number(last) === 0 ? null : { from: Math.max(0, size - Number(last)), to: size - 1 };
-  }
-  const range = {
-    from: Number(first),
-    to: last === "" ? size - 1 : Math.min(Number(last), size - 1),
-  };
-  if (range.from >= size) return null;
-  return range.from > range.to ? "whole" : range;
-}
 
 async function* piecesOf(
   { database }: Deps,

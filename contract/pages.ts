@@ -34,6 +34,7 @@ export const PAGES = [
   "/conversas/envios",
   "/conversas/envios/novo",
   "/conversas/nao-entregues",
+  "/gravar-vozes/:voiceId",
   "/configuracoes",
   "/configuracoes/:tab",
   "/configuracoes/:tab/:section",

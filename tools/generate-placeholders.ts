@@ -12,6 +12,7 @@ export const PLACEHOLDERS_FILE = join(ROOT, "web/guardian/texts/placeholders.ts"
 const CATALOGUES = {
   guardian: "PagePlaceholders",
   "guardian-interview": "InterviewPlaceholders",
+  "guardian-listening": "ListeningPlaceholders",
   "guardian-rights": "RightsPlaceholders",
 } as const;
 

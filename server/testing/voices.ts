@@ -15,22 +15,22 @@ export const [FIRST = "", SECOND = "", THIRD = ""] = SPOKEN["pt-BR"].keys();
 export const SAID = aSentence(`pt-BR/${FIRST}`);
 
 /** What a person does who records voices. */
-export function voicesBy({ app, send }: TestApp, { token }: TestPerson) {
+export function voicesBy(tea: TestApp, { token }: TestPerson) {
   const begin = (body: object = {}) =>
-    send(token, "POST", VOICES_URL, { id: uuidv7(), language: "pt-BR", name: "", ...body });
+    tea.send(token, "POST", VOICES_URL, { id: uuidv7(), language: "pt-BR", name: "", ...body });
   return {
     begin,
     aVoice: async (body: object = {}) => (await begin(body)).json<Voice>(),
-    list: async () => (await send(token, "GET", VOICES_URL)).json<Voice[]>(),
+    list: async () => (await tea.send(token, "GET", VOICES_URL)).json<Voice[]>(),
     publish: (voice: Pick<Voice, "id">, body: object) =>
-      send(token, "POST", `${VOICES_URL}${voice.id}/versions/`, body),
+      tea.send(token, "POST", `${VOICES_URL}${voice.id}/versions/`, body),
     /** Sends a recording as the screen does. */
     record: (
       voice: Pick<Voice, "id">,
       sentence = FIRST,
       { file = aRecording(SAID), part = "from=0&to=1500" } = {},
     ) =>
-      app.inject({
+      tea.app.inject({
         method: "PUT",
         url: `${VOICES_URL}${voice.id}/sentences/${sentence}/?${part}`,
         headers: {

@@ -17,6 +17,7 @@ import type screening from "#messages/pt-BR/screening.json";
 import type settings from "#messages/pt-BR/settings.json";
 import type site from "#messages/pt-BR/site.json";
 import type vision from "#messages/pt-BR/vision.json";
+import type voices from "#messages/pt-BR/voices.json";
 
 declare module "use-intl" {
   /** What can be said: the texts that all contexts share, and those of each context, which come with its screens. */
@@ -39,6 +40,7 @@ declare module "use-intl" {
       typeof screening &
       typeof settings &
       typeof site &
-      typeof vision;
+      typeof vision &
+      typeof voices;
   }
 }

@@ -20,6 +20,7 @@ import { formsRoutes } from "#web/features/screening/forms/routes.ts";
 import { observationsRoutes } from "#web/features/screening/observations/routes.ts";
 import { patientsRoutes } from "#web/features/screening/patients/routes.ts";
 import { secondStageRoutes } from "#web/features/screening/second-stage/routes.ts";
+import { voicesRoutes } from "#web/features/screening/voices/routes.ts";
 import { leadsRoutes } from "#web/features/site/leads/routes.ts";
 import { visionRoutes } from "#web/features/vision/routes.ts";
 import { codingRoutes } from "#web/features/vision/vision-coding/routes.ts";
@@ -57,6 +58,7 @@ const STAFF: readonly RouteObject[] = [
   ...secondStageRoutes,
   ...visionRoutes,
   ...formsRoutes,
+  ...voicesRoutes,
   {
     Component: PlaceTabs,
     children: [

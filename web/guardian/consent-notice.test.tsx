@@ -27,6 +27,7 @@ const RECORD: CompletionRecord = {
   organization_article: "a",
   guardian_name: "Ana Prado",
   shows_drawings: true,
+  voices: [],
   draft: null,
   summary: null,
 };

@@ -40,6 +40,7 @@ export const paths = {
   undelivered: "/conversas/nao-entregues",
   reports: "/relatorios",
   settings: "/configuracoes",
+  recordVoice: "/gravar-vozes/:voiceId",
   settingsTab: "/configuracoes/:tab",
   settingsSection: "/configuracoes/:tab/:section",
   leads: "/solicitacoes",
@@ -82,6 +83,7 @@ export const queryNames = {
   owner: "cuida",
   escalated: "avisados",
   sharedCase: "caso",
+  sentence: "frase",
   receivedList: "situacao",
   roster: "importacao",
   file: "arquivo",
@@ -159,6 +161,11 @@ export function interviewPath(patientId: string): string {
 /** The event mode of a device: its own document, since only that may use the camera. */
 export function eventDevicePath(eventId: string): string {
   return paths.eventDevice.replace(":eventId", eventId);
+}
+
+/** Where a voice is recorded. A page with the microphone's rights: links to it load a new document. */
+export function recordVoicePath(voiceId: string): string {
+  return paths.recordVoice.replace(":voiceId", voiceId);
 }
 
 /** The visual test of a child. A page with the camera's rights: links to it load a new document. */

@@ -13,9 +13,15 @@ function usesCamera(path: string): boolean {
   return CAMERA_PAGES.test(path);
 }
 
-/** The Permissions-Policy of the page at `path`: the camera only where the visual test is, nothing else anywhere. */
+const allowed = (isUsed: boolean) => (isUsed ? "(self)" : "()");
+
+/** Addresses of the page on which voices are recorded. No other may use the microphone. */
+const MICROPHONE_PAGES = /^\/gravar-vozes\/./;
+
+/** The Permissions-Policy of the page at `path`: camera and microphone only where they are used, nothing else anywhere. */
 export function permissionsPolicy(path: string): string {
-  return `camera=${usesCamera(path) ? "(self)" : "()"}, microphone=(), geolocation=()`;
+  const microphone = allowed(MICROPHONE_PAGES.test(path));
+  return `camera=${allowed(usesCamera(path))}, microphone=${microphone}, geolocation=()`;
 }
 
 /**

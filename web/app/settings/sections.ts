@@ -4,7 +4,7 @@ import { paths } from "#web/platform/paths.ts";
 /** The four tabs of the settings, each with its sections; one alone is the tab itself. */
 const TABS = {
   users: ["users"],
-  messages: ["templates", "reminders", "whatsapp", "programmes", "questionnaires"],
+  messages: ["templates", "reminders", "whatsapp", "programmes", "questionnaires", "voices"],
   preferences: ["preferences"],
   organization: [
     "data",
@@ -33,6 +33,7 @@ const ADDRESS: Readonly<Record<Tab | Section, string>> = {
   whatsapp: "whatsapp",
   programmes: "programas",
   questionnaires: "questionarios",
+  voices: "vozes",
   data: "dados",
   signOn: "acesso",
   referrals: "encaminhamentos",

@@ -38,6 +38,7 @@ const PartnersTab = lazyComponent(async () => (await import("./referrals-tab.tsx
 const QuestionnairesTab = lazyComponent(
   async () => (await import("./questionnaires-tab.tsx")).QuestionnairesTab,
 );
+const VoicesTab = lazyComponent(async () => (await import("./voices-tab.tsx")).VoicesTab);
 const VisionTab = lazyComponent(async () => (await import("./vision-tab.tsx")).VisionTab);
 const IntegrationsTab = lazyComponent(
   async () => (await import("./integrations-tab.tsx")).IntegrationsTab,
@@ -146,6 +147,7 @@ const PANELS: Readonly<Record<Section, ReactNode>> = {
   destinations: <DirectoryTab />,
   partners: <PartnersTab />,
   questionnaires: <QuestionnairesTab />,
+  voices: <VoicesTab />,
   vision: <VisionTab />,
   integrations: <IntegrationsTab />,
   erasure: <ErasureTab />,

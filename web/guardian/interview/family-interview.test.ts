@@ -13,6 +13,7 @@ const FOUND: FamilyInterview = {
   organization_name: "Clínica Sementes",
   organization_article: "a",
   organization_phone: "",
+  voices: [],
   script_version: "1",
   items: [
     { id: "mchat_13", answers: {} },

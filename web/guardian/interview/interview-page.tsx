@@ -1,20 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { INTERVIEW_MINUTES } from "#domain/instruments/minutes.ts";
 import { formatPhone } from "#domain/messaging/format-phone.ts";
 import { Frame } from "../frame.tsx";
-import { AnswerButton } from "../listening/answer-button.tsx";
 import { type Narration, useNarration } from "../listening/use-narration.ts";
-import { VoiceMark } from "../listening/voice-mark.tsx";
-import { type Reading, useReader } from "../read-aloud.ts";
-import { ReadToMe } from "../read-to-me.tsx";
+import { useReader } from "../read-aloud.ts";
 import { fillText, institutionValues } from "../texts/page-texts.ts";
 import { AskedQuestion } from "./asked-question.tsx";
+import { Beginning } from "./beginning.tsx";
 import type { InterviewSession } from "./family-interview.ts";
 import { FIRST_INTERVIEW_VIEW, type InterviewView } from "./interview-view.ts";
 import type { InterviewPageData } from "./page-data.ts";
 import { itemBefore, placeIn } from "./place.ts";
-
-const PLAY = { sign: "▶", tone: "yes" } as const;
 
 /** The questions more behind a guardian's link: one in view at a time, and thanks at the end without a verdict. */
 export function InterviewPage(props: {
@@ -172,45 +167,6 @@ function Asking(props: {
           {`← ${texts.back}`}
         </button>
       )}
-    </>
-  );
-}
-
-/** What is said before the first question; from here everything may also be listened to. */
-function Beginning(props: {
-  readonly data: InterviewPageData;
-  readonly view: InterviewView;
-  readonly reader: Reading;
-  readonly label: string;
-  readonly onBegin: () => void;
-  readonly onListen: () => void;
-}) {
-  const { data, view, reader, label, onBegin, onListen } = props;
-  const { texts, questions, listening } = data;
-  const { firstName } = view.kept;
-  return (
-    <>
-      <h1>{questions.title}</h1>
-      {firstName !== "" && <p className="who">{fillText(texts.aboutChild, { nome: firstName })}</p>}
-      <div className="card step">
-        <AnswerButton
-          label={texts.listenAlone}
-          sign={PLAY}
-          onPress={() => {
-            onListen();
-            onBegin();
-          }}
-        />
-        <VoiceMark language={data.language} texts={listening} />
-      </div>
-      <div className="card">
-        <p>{fillText(texts.howLong, { minutos: INTERVIEW_MINUTES })}</p>
-        <p>{questions.instructions}</p>
-        <ReadToMe parts={[questions.instructions]} texts={texts} reader={reader} team={view.team} />
-      </div>
-      <button type="button" className="first onward" onClick={onBegin}>
-        {label}
-      </button>
     </>
   );
 }

@@ -1,8 +1,10 @@
 import type listening from "#messages/pt-BR/guardian-listening.json";
 import type { PageData } from "../page-data.ts";
+import type { Templates } from "../texts/page-texts.ts";
+import type { ListeningPlaceholders } from "../texts/placeholders.ts";
 
 /** Every word of the page that the other pages do not have, in one language. */
-export type ListeningTexts = typeof listening;
+export type ListeningTexts = Templates<typeof listening, ListeningPlaceholders>;
 
 /** What the page that reads everything aloud carries inside itself, as JSON. */
 export interface ListeningPageData extends PageData {

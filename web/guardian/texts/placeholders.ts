@@ -38,6 +38,12 @@ export interface InterviewPlaceholders {
   readonly contact: "a_equipe";
 }
 
+/** What the texts of `guardian-listening.json` leave open, by their path. */
+export interface ListeningPlaceholders {
+  readonly person: "pela_equipe";
+  readonly listenIn: "lingua";
+}
+
 /** What the texts of `guardian-rights.json` leave open, by their path. */
 export interface RightsPlaceholders {
   readonly team: "a_equipe";

@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { VoiceSentences } from "#contract/screening/voices.ts";
+import type { Voice, VoiceSentences } from "#contract/screening/voices.ts";
 import { SPOKEN } from "#domain/screening/spoken/spoken.ts";
 import { readOpus } from "#server/platform/sounds/opus-sound.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

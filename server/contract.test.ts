@@ -7,6 +7,7 @@ import { ROLES, type Role } from "#domain/access/roles.ts";
 import { type TestApp } from "#server/testing/app.ts";
 import { type RoleWorld, aWorld } from "#server/testing/role-world.ts";
 import { hasSoundBody, soundBody } from "#server/testing/sound-bodies.ts";
+import { FIRST } from "#server/testing/voices.ts";
 import { wholeApp } from "#server/testing/whole-app.ts";
 
 /** Walks every call of the contract: who may not, what is not theirs, what must not leave, what must not break. */
@@ -40,7 +41,7 @@ const closed = named.filter(([, { access }]) => access !== "public");
 const forRoles = named.flatMap(([name, endpoint]) =>
   typeof endpoint.access === "string" ? [] : [{ name, endpoint, access: endpoint.access }],
 );
-const CODES = { code: "mchat", version: "1", token: "x".repeat(43) };
+const CODES = { code: "mchat", version: "1", token: "x".repeat(43), sentence: FIRST };
 
 describe("every call", () => {
   test.each(named)("%s is served, with and without its last slash", async (_, endpoint) => {

@@ -65,12 +65,12 @@ export const createVoice = endpoint({
   success: 201,
 });
 
-const ofVoice = z.object({ voice_id: id });
+const ofVoice = z.object({ id });
 
 export const deleteVoice = endpoint({
   ...plain,
   method: "DELETE",
-  path: "/api/voices/:voice_id/",
+  path: "/api/voices/:id/",
   summary: "Apagar uma voz com todas as gravações",
   access: ADMIN_ROLES,
   params: ofVoice,
@@ -114,7 +114,7 @@ export type VoiceSentences = z.infer<typeof VoiceSentences>;
 export const listVoiceSentences = endpoint({
   ...plain,
   method: "GET",
-  path: "/api/voices/:voice_id/sentences/",
+  path: "/api/voices/:id/sentences/",
   summary: "As frases de uma voz, e como está cada uma",
   access: ADMIN_ROLES,
   params: ofVoice,
@@ -128,14 +128,14 @@ const moment = z.coerce.number(errorText("invalid_number")).min(0, errorText("in
 export const recordSentence = endpoint({
   ...plain,
   method: "PUT",
-  path: "/api/voices/:voice_id/sentences/:sentence/",
+  path: "/api/voices/:id/sentences/:sentence/",
   summary: "Guardar a gravação de uma frase: WebM com Opus, em mono",
   access: ADMIN_ROLES,
   params: ofSentence,
   query: z.object({
     /** Which part is kept, in milliseconds: the silence around what was said is left out. */
-    from: moment,
-    to: moment,
+    from: moment.default(0),
+    to: moment.optional(),
     /** By how many decibels it is played louder, so that all sentences are as loud. */
     gain: z.coerce
       .number(errorText("invalid_number"))
@@ -151,7 +151,7 @@ export const recordSentence = endpoint({
 export const getRecordedSentence = endpoint({
   ...plain,
   method: "GET",
-  path: "/api/voices/:voice_id/sentences/:sentence/",
+  path: "/api/voices/:id/sentences/:sentence/",
   summary: "A última gravação de uma frase: Ogg com Opus, em Base64",
   access: ADMIN_ROLES,
   params: ofSentence,
@@ -161,7 +161,7 @@ export const getRecordedSentence = endpoint({
 export const deleteRecordedSentence = endpoint({
   ...plain,
   method: "DELETE",
-  path: "/api/voices/:voice_id/sentences/:sentence/",
+  path: "/api/voices/:id/sentences/:sentence/",
   summary: "Apagar toda gravação de uma frase, também das versões publicadas",
   access: ADMIN_ROLES,
   params: ofSentence,
@@ -171,7 +171,7 @@ export const deleteRecordedSentence = endpoint({
 export const publishVoice = endpoint({
   ...plain,
   method: "POST",
-  path: "/api/voices/:voice_id/versions/",
+  path: "/api/voices/:id/versions/",
   summary: "Publicar o que está gravado, ou uma versão anterior outra vez",
   access: ADMIN_ROLES,
   refuses: ["conflict"],

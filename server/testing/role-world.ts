@@ -8,6 +8,7 @@ import { aForm } from "./forms.ts";
 import { aStoredRoster } from "./rosters.ts";
 import { aReceivedCase } from "./sharing.ts";
 import { aVisionSession } from "./vision.ts";
+import { FIRST } from "./voices.ts";
 
 const KIND: Readonly<Record<Role, OrganizationKind>> = {
   clinic_admin: "clinic",
@@ -54,6 +55,7 @@ export async function aWorld(story: TestApp, role: Role): Promise<RoleWorld> {
     startedAt: at,
     finishedAt: at,
   });
+  await aVoiceWithId(story, patientId, organizationId, accountId);
   const beside = await aGroup(database, organizationId, { kind });
   const { patientId: besideId } = await aChild(database, organizationId, beside);
   const shareId = maySeeResults(role) ? await aReceivedCase(story, organizationId, accountId) : "";
@@ -84,6 +86,43 @@ async function aSendingWithId(
       })
       .execute(),
   );
+}
+
+/** A voice with one sentence, under the id of the child as well. */
+async function aVoiceWithId(
+  { database, clock }: TestApp,
+  id: string,
+  organization_id: string,
+  account: string,
+): Promise<void> {
+  const at = clock.now();
+  await database.asOwner(async ({ db }) => {
+    await db
+      .insertInto("voice")
+      .values({
+        id,
+        organization_id,
+        language: "pt-BR",
+        name: "",
+        created_at: at,
+        created_by: account,
+      })
+      .execute();
+    await db
+      .insertInto("voice_recording")
+      .values({
+        id,
+        organization_id,
+        voice_id: id,
+        sentence: FIRST,
+        spoken: "",
+        content: Buffer.from("a sound"),
+        milliseconds: 900,
+        recorded_at: at,
+        recorded_by: account,
+      })
+      .execute();
+  });
 }
 
 async function aReferralOf(

@@ -2,6 +2,7 @@ import { uuidv7 } from "uuidv7";
 import { ERASURE_CALLS } from "./school-erasure-calls.ts";
 import { FACTOR_CALLS } from "./school-factor-calls.ts";
 import { IN_AND_OUT_CALLS } from "./school-in-and-out-calls.ts";
+import { PROGRAMME_CALLS } from "./school-programme-calls.ts";
 import { ROSTER_CALLS } from "./school-roster-calls.ts";
 import {
   type CallInput,
@@ -11,13 +12,13 @@ import {
   version,
   sending,
   aBatch,
-  aProgramme,
   connectWhatsApp,
   inviteColleague,
   sendForm,
   archiveChild,
   secondGuardian,
 } from "./school-steps.ts";
+import { VOICE_CALLS } from "./school-voice-calls.ts";
 import type { SchoolWorld } from "./school-world.ts";
 
 /** What each call is given. Every call that schools may make is here, by its method and path. */
@@ -51,7 +52,8 @@ export const SCHOOL_CALLS: Readonly<
   "GET /api/audit/": () => ({}),
   "GET /api/audit/actors/": () => ({}),
   ...ERASURE_CALLS,
-  "GET /api/programmes/registration/": () => ({}),
+  ...VOICE_CALLS,
+  ...PROGRAMME_CALLS,
   "GET /api/funnel/": () => ({}),
   "GET /api/funnel/children/": () => ({ query: "?step=late_started" }),
   "GET /api/group-tree/": () => ({}),
@@ -170,20 +172,6 @@ export const SCHOOL_CALLS: Readonly<
   "POST /api/tasks/:id/attempts/": ({ taskId }) => ({
     ids: { id: taskId },
     body: { id: uuidv7(), outcome: "nao_atendeu", next_on: "2026-03-18" },
-  }),
-  "GET /api/programmes/": () => ({}),
-  "POST /api/programmes/": ({ classId: group }) => ({
-    body: { every_months: 6, group, active: false },
-  }),
-  "POST /api/programmes/preview/": ({ classId: group }) => ({
-    body: { id: null, settings: { kind: "interval", every_months: 1, group } },
-  }),
-  "PUT /api/programmes/:programme_id/": () => ({
-    ids: { programme_id: "registered" },
-    body: { settings: { kind: "registered" }, active: true, revision: 0 },
-  }),
-  "DELETE /api/programmes/:programme_id/": async (world) => ({
-    ids: { programme_id: await aProgramme(world) },
   }),
   "GET /api/roles/current-organization/dispatch/": () => ({}),
   "PUT /api/roles/current-organization/dispatch/": () => ({

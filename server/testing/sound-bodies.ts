@@ -6,6 +6,7 @@ import { BOUND_BODIES } from "./sound-bound-bodies.ts";
 import { REFERRAL_BODIES } from "./sound-referral-bodies.ts";
 import { SIGN_ON_BODIES } from "./sound-sign-on-bodies.ts";
 import { VISION_BODIES } from "./sound-vision-bodies.ts";
+import { VOICE_BODIES } from "./sound-voice-bodies.ts";
 
 /** Whom to send to and how, as the screen first asks. */
 const SENDING = { audience: {}, channels: ["email"], answered_within_days: 90 };
@@ -26,6 +27,7 @@ const BODIES: Readonly<Record<string, object>> = {
     ends_on: "2026-03-16",
     group_ids: [uuidv7()],
   },
+  ...VOICE_BODIES,
   "PUT /api/screening-events/:event_id/children/": { group_ids: [uuidv7()] },
   "POST /api/screening-events/:event_id/devices/": { id: uuidv7(), name: "Tablet" },
   "POST /api/screening-events/conflicts/:record_id/": { decision: "discard" },

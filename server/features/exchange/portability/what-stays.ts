@@ -94,6 +94,9 @@ const OF_A_SCHOOL = [
   "role_assignment",
   "role_assignment_group",
   "suppression",
+  "voice",
+  "voice_recording",
+  "voice_version",
 ] as const;
 
 /** What a municipality takes along: its people, directory and rules, and no child. */

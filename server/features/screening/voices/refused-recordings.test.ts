@@ -65,7 +65,7 @@ describe("is refused", () => {
 
   test.each([
     ["from=a&to=1", "from"],
-    ["from=0", "to"],
+    ["to=-1", "to"],
     ["from=0&to=900&gain=30", "gain"],
   ])("the part %s", async (part, field) => {
     const reply = await by.record(await by.aVoice(), FIRST, { part });

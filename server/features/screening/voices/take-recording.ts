@@ -31,8 +31,13 @@ interface Kept {
 export function takeRecording(
   file: Buffer,
   sentence: SpokenSentence,
-  { from, to, gain }: { readonly from: number; readonly to: number; readonly gain: number },
+  part: {
+    readonly from: number;
+    readonly to?: number | undefined;
+    readonly gain: number;
+  },
 ): Kept {
+  const { from, to = Infinity, gain } = part;
   const sound = readSound(file, { from, to });
   if (sound.channels !== 1) throw invalidField(FIELD, "recording_not_mono");
   const { milliseconds } = sound;

@@ -113,7 +113,8 @@ export async function keepRecording(
   }: {
     readonly file: Uint8Array;
     readonly from: number;
-    readonly to: number;
+    /** Its end where it is not said. */
+    readonly to?: number | undefined;
     readonly gain: number;
   },
 ): Promise<VoiceSentence> {

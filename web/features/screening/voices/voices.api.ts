@@ -26,7 +26,7 @@ export const voicesQuery = queryOptions({
 export function sentencesQuery(id: string) {
   return queryOptions({
     queryKey: [...ALL, "sentences", id],
-    queryFn: ({ signal }) => call(listVoiceSentences, { params: { voice_id: id }, signal }),
+    queryFn: ({ signal }) => call(listVoiceSentences, { params: { id }, signal }),
   });
 }
 
@@ -37,20 +37,20 @@ export function useCreateVoice() {
 
 /** Deletes a voice with all its recordings. */
 export function useDeleteVoice() {
-  return useChange((id: string) => call(deleteVoice, { params: { voice_id: id } }));
+  return useChange((id: string) => call(deleteVoice, { params: { id } }));
 }
 
 /** Publishes what is recorded, or goes back to an earlier version. */
 export function usePublishVoice(id: string) {
   return useChange((body: z.input<typeof publishVoice.body>) =>
-    call(publishVoice, { params: { voice_id: id }, body }),
+    call(publishVoice, { params: { id }, body }),
   );
 }
 
 /** Deletes the recordings of a sentence. */
 export function useDeleteRecording(id: string) {
   return useChange((sentence: string) =>
-    call(deleteRecordedSentence, { params: { voice_id: id, sentence } }),
+    call(deleteRecordedSentence, { params: { id, sentence } }),
   );
 }
 
@@ -70,7 +70,7 @@ export function useKeepRecording(id: string) {
     mutationFn: ({ sentence, take }: { readonly sentence: VoiceSentence; readonly take: Take }) => {
       const { bytes, ...query } = take;
       return call(recordSentence, {
-        params: { voice_id: id, sentence: sentence.name },
+        params: { id, sentence: sentence.name },
         query,
         body: bytes,
       });
@@ -89,7 +89,7 @@ export function useKeepRecording(id: string) {
 
 /** The last recording of a sentence as a file to be played. */
 export async function fetchRecording(id: string, sentence: string): Promise<Blob> {
-  const { sound } = await call(getRecordedSentence, { params: { voice_id: id, sentence } });
+  const { sound } = await call(getRecordedSentence, { params: { id, sentence } });
   return new Blob([Uint8Array.from(atob(sound), (letter) => letter.codePointAt(0) ?? 0)], {
     type: "audio/ogg",
   });

@@ -3,7 +3,12 @@ import { PAGES } from "#contract/pages.ts";
 import { SCREENS } from "../e2e/screens/index.ts";
 
 /** Pages that no address of a screen leads to: one ends at once, the others are opened by what is pressed before them. */
-const OPENED_OTHERWISE = ["/logout", "/mutirao/:eventId", "/pacientes/:id/entrevista"];
+const OPENED_OTHERWISE = [
+  "/logout",
+  "/mutirao/:eventId",
+  "/pacientes/:id/entrevista",
+  "/gravar-vozes/:voiceId",
+];
 
 test("every page is among the screens that are looked at in a browser", () => {
   const looked = SCREENS.map(({ path }) => path.split("?")[0] ?? "");

@@ -18,6 +18,23 @@ export const CLINIC_SETTINGS: readonly OwnScreen[] = [
     nightly: true,
     path: "/configuracoes/mensagens/questionarios",
   },
+  { name: "settings, voices", daily: true, path: "/configuracoes/mensagens/vozes" },
+  {
+    name: "a voice, to be recorded",
+    path: "/configuracoes/mensagens/vozes",
+    act: async (page) => {
+      const begin = page.getByRole("button", { name: "Começar a gravar" });
+      await begin.waitFor();
+      // Begun once: there may be few of them.
+      const known = page.getByRole("link", { name: /^Gravar: Kaingang/ });
+      if ((await known.count()) > 0) await known.first().click();
+      else {
+        await page.getByLabel("Outra língua").fill("Kaingang");
+        await begin.click();
+      }
+      await page.getByRole("button", { name: "Próxima" }).waitFor();
+    },
+  },
   { name: "settings, visual test", nightly: true, path: "/configuracoes/organizacao/teste-visual" },
   { name: "settings, single sign-on", nightly: true, path: "/configuracoes/organizacao/acesso" },
   { name: "settings, partners", nightly: true, path: "/configuracoes/organizacao/parceiros" },

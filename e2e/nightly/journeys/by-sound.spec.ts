@@ -7,6 +7,7 @@ import { SOUNDS_FOLDER } from "#web/guardian/page-cache.ts";
 import { readSoundList } from "../../../tools/sounds.ts";
 import { answerByCall } from "../../answers.ts";
 import { type Hearing, listenTo } from "../../hearing.ts";
+import { measureSounds } from "../../measure-sounds.ts";
 import { PHONE, aChildWithLink, expectDrawn, openOnPhone } from "../../people.ts";
 
 /** A guardian who does not read: everything is heard, and answered by the colour of big buttons. */
@@ -138,35 +139,6 @@ test("what was loaded ahead and what was played is heard and seen without networ
   await page.context().close();
 });
 
-/** Decodes recordings as the browser that plays them does, and measures each: seconds, and loudness of a full scale of 1. */
-async function measure(page: Page, paths: readonly string[]) {
-  return page.evaluate(async (wanted) => {
-    const decoder = new OfflineAudioContext(1, 1, 48_000);
-    return Promise.all(
-      wanted.map(async (path) => {
-        const sound = await decoder.decodeAudioData(await (await fetch(path)).arrayBuffer());
-        const samples = sound.getChannelData(0);
-        const isHeard = (sample: number) => Math.abs(sample) > 0.01;
-        const [first, last] = [samples.findIndex(isHeard), samples.findLastIndex(isHeard)];
-        let squares = 0;
-        let peak = 0;
-        for (const sample of samples) {
-          squares += sample ** 2;
-          peak = Math.max(peak, Math.abs(sample));
-        }
-        return {
-          channels: sound.numberOfChannels,
-          seconds: sound.duration,
-          loudness: Math.sqrt(squares / samples.length),
-          peak,
-          before: first / sound.sampleRate,
-          after: (samples.length - 1 - last) / sound.sampleRate,
-        };
-      }),
-    );
-  }, paths);
-}
-
 for (const language of LANGUAGES) {
   test(`every recording in ${language} is heard: as long as its list says, loud enough, without long silence`, async ({
     browser,
@@ -175,7 +147,7 @@ for (const language of LANGUAGES) {
     const { link } = await aChildWithLink(request);
     const page = await openOnPhone(browser, link);
     const sounds = Object.entries(readSoundList(language));
-    const measured = await measure(
+    const measured = await measureSounds(
       page,
       sounds.map(([name]) => `${SOUNDS_FOLDER}${name}.ogg`),
     );

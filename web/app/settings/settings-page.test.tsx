@@ -44,7 +44,7 @@ test.each<[Role, string[], string[], string[]]>([
   [
     "clinic_admin",
     FOUR,
-    ["Modelos de mensagem", "Lembretes", "WhatsApp", "Programas", "Questionários"],
+    ["Modelos de mensagem", "Lembretes", "WhatsApp", "Programas", "Questionários", "Vozes"],
     [
       "Dados",
       "Acesso",
@@ -60,7 +60,7 @@ test.each<[Role, string[], string[], string[]]>([
   [
     "school_admin",
     FOUR,
-    ["Modelos de mensagem", "Lembretes", "WhatsApp", "Programas"],
+    ["Modelos de mensagem", "Lembretes", "WhatsApp", "Programas", "Vozes"],
     ["Dados", "Acesso", "Integrações", "Pedidos das famílias", "Auditoria"],
   ],
   ["network_manager", FOUR, [], ["Dados", "Acesso", "Rede de apoio", "Auditoria"]],

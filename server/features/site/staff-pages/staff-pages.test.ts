@@ -32,6 +32,17 @@ test.each([
   expect(await statusOf(`${address}?caso=x`)).toBe(200);
 });
 
+test.each([
+  ["/gravar-vozes/:voiceId", "camera=(), microphone=(self), geolocation=()"],
+  ["/gravar-vozes", undefined],
+  ["/teste-visual/demonstracao", "camera=(self), microphone=(), geolocation=()"],
+  ["/configuracoes/mensagens/vozes", "camera=(), microphone=(), geolocation=()"],
+  ["/pacientes", "camera=(), microphone=(), geolocation=()"],
+])("%s may use %s", async (address, policy = "camera=(), microphone=(), geolocation=()") => {
+  const { headers } = await app.inject({ url: address, headers: { accept: "text/html" } });
+  expect(headers["permissions-policy"]).toBe(policy);
+});
+
 test("an address that no page has or had is not found", async () => {
   expect(await statusOf("/recebidos/x")).toBe(404);
 });

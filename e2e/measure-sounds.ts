@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** What was heard of a sound: seconds, and loudness of a full scale of 1. */
-export interface MeasuredSound {
+interface MeasuredSound {
   readonly channels: number;
   readonly seconds: number;
   readonly loudness: number;

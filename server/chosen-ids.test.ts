@@ -27,6 +27,7 @@ const CHOSEN = [
   "task_attempt",
   "vision_coding",
   "vision_session",
+  "voice",
   "webhook",
 ];
 
@@ -77,6 +78,7 @@ describe("an id that another organisation used", () => {
     "POST /api/exports/",
     "POST /api/referrals/views/",
     "POST /api/stimulus-sets/",
+    "POST /api/voices/",
     "POST /api/screening-events/:event_id/devices/",
     "POST /api/patients/:id/observations/",
     "POST /api/referrals/:referral_id/attempts/",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, plain, uploadBody } from "#contract/endpoint.ts";
-import { id, optionalText } from "#contract/text.ts";
+import { MOST_INTEGER, id, optionalText } from "#contract/text.ts";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 import { ARTICLES } from "#domain/organization/article.ts";
@@ -78,7 +78,7 @@ export const deleteVoice = endpoint({
 });
 
 /** How a sentence stands: read by the computer, recorded and not yet published, or heard by families. */
-export const SENTENCE_STATES = ["synthetic", "draft", "published"] as const;
+const SENTENCE_STATES = ["synthetic", "draft", "published"] as const;
 
 export const VoiceSentence = z.object({
   /** The hash of its text. */
@@ -123,7 +123,18 @@ export const listVoiceSentences = endpoint({
 
 const ofSentence = ofVoice.extend({ sentence: z.string().regex(/^[0-9a-z]{1,20}$/) });
 
-const moment = z.coerce.number(errorText("invalid_number")).min(0, errorText("invalid_number"));
+/** Ten minutes: no recording is as long. */
+const LATEST_MOMENT = 600_000;
+
+const moment = z.coerce
+  .number(errorText("invalid_number"))
+  .min(0, errorText("invalid_number"))
+  .max(LATEST_MOMENT, errorText("invalid_number"));
+
+const versionNumber = z
+  .int(errorText("invalid_number"))
+  .min(0, errorText("invalid_number"))
+  .max(MOST_INTEGER, errorText("invalid_number"));
 
 export const recordSentence = endpoint({
   ...plain,
@@ -178,9 +189,9 @@ export const publishVoice = endpoint({
   params: ofVoice,
   body: z.strictObject({
     /** The version that families heard when this was decided; 0 where there was none. */
-    after: z.int(errorText("invalid_number")).min(0, errorText("invalid_number")),
+    after: versionNumber,
     /** An earlier version to go back to; null for what is recorded now. */
-    again: z.int(errorText("invalid_number")).min(1, errorText("invalid_number")).nullable(),
+    again: versionNumber.nullable(),
   }),
   reply: Voice,
 });

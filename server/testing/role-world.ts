@@ -103,7 +103,7 @@ async function aVoiceWithId(
         id,
         organization_id,
         language: "pt-BR",
-        name: "",
+        name: "Inventada",
         created_at: at,
         created_by: account,
       })

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import { LANGUAGES } from "#domain/organization/language.ts";
 import { VOICES_NAME } from "#domain/screening/guardian-files.ts";
-import { countAddress } from "#server/features/access/guardian-links/live-link.ts";
 import { inOneStatement } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { rangeIn, saidRange } from "#server/platform/http/byte-range.ts";
+import type { Limit } from "#server/platform/http/rate-limit.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { readOpus, toCaf } from "#server/platform/sounds/opus-sound.ts";
 import { publishedSound } from "./voices.queries.ts";
@@ -20,6 +20,9 @@ const SoundParams = z.object({
   file: z.string().regex(/^[0-9a-z]{1,20}\.(?:ogg|caf)$/),
 });
 
+/** A whole school behind one address: 60 families who listen to all of it within ten minutes, each sentence asked for twice. */
+const PER_ADDRESS: Limit = { max: 24_000, windowSeconds: 600 };
+
 /** As long as a link opens its form. A version's sounds never change, but one that was deleted shall not be kept for ever. */
 const KEPT_SECONDS = 30 * 86_400;
 
@@ -30,7 +33,7 @@ const KEPT_SECONDS = 30 * 86_400;
 export function serveVoices(app: FastifyInstance, deps: Deps, sounds: string): void {
   const url = `/pacientes/complemento/${VOICES_NAME}/:organization/:voice/:version/:language/:file`;
   app.get(url, async (request, reply) => {
-    countAddress(deps, request);
+    deps.limit(`voices-address:${request.ip}`, PER_ADDRESS);
     const params = SoundParams.safeParse(request.params).data;
     if (!params) throw new Problem("not_found");
     const { organization, voice, version, language, file } = params;

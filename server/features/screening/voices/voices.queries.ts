@@ -201,7 +201,7 @@ export async function livingRecordings(
 }
 
 /** A sentence of a published version, as a family's page names it. */
-export interface PublishedSound {
+interface PublishedSound {
   readonly organizationId: string;
   readonly voiceId: string;
   readonly version: number;

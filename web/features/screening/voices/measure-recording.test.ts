@@ -34,7 +34,6 @@ describe("what is said in a recording", () => {
     [0.141_42, 0],
     [0.05, 9],
     [0.5, -11],
-    // Raised no further than twenty decibels.
     [0.03, 13.5],
   ])("of a height of %d is played %d dB louder", (level, gain) => {
     expect(measureRecording(aTone(0.5, 1, 0.5, { level }), RATE)).toMatchObject({ gain });

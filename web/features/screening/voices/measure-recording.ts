@@ -1,5 +1,7 @@
+import { SHORTEST_MILLISECONDS } from "#domain/screening/spoken/recording.ts";
+
 /** What was heard of a recording, of a full scale of 1, and which part of it says something. */
-export interface Measured {
+interface Measured {
   /** Milliseconds from its beginning. */
   readonly from: number;
   readonly to: number;
@@ -8,7 +10,7 @@ export interface Measured {
 }
 
 /** Why a recording is of no use. */
-export type Unusable = "silent" | "short";
+type Unusable = "silent" | "short";
 
 const WINDOW_SECONDS = 0.01;
 /** The loudest moment of speech, even of somebody who speaks softly, away from the microphone. */
@@ -23,7 +25,6 @@ const MOST_DECIBELS = 20;
 /** Left before and after: the next sentence is not fallen into. */
 const BEFORE_MS = 80;
 const AFTER_MS = 150;
-const SHORTEST_MS = 300;
 
 /** Finds what is said in a recording: where it begins and ends, and how loud it is. */
 export function measureRecording(samples: Float32Array, sampleRate: number): Measured | Unusable {
@@ -37,7 +38,7 @@ export function measureRecording(samples: Float32Array, sampleRate: number): Mea
   const isHeard = (loudness: number) => loudness >= least;
   const [first, last] = [windows.findIndex(isHeard), windows.findLastIndex(isHeard)];
   const said = ((last + 1 - first) * size * 1000) / sampleRate;
-  if (said < SHORTEST_MS - BEFORE_MS) return "short";
+  if (said < SHORTEST_MILLISECONDS - BEFORE_MS) return "short";
   const heard = windows.filter(isHeard);
   const loudness = Math.sqrt(heard.reduce((sum, each) => sum + each ** 2, 0) / heard.length);
   const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);

@@ -185,6 +185,6 @@ test("a recording is deleted, and one of a text that was changed", async () => {
 test("who is no administrator records nothing", async () => {
   logInAs("clinic_doctor");
   openPage(PAGE, voicesRoutes);
-  await waitFor(() => expect(document.body.textContent).not.toBe(""));
+  expect(await screen.findByText(/Só quem administra/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Gravar" })).toBeNull();
 });

@@ -31,7 +31,7 @@ export function RecordPage() {
     <>
       <BackButton to={`${paths.settings}/mensagens/vozes`}>{t("voices.toVoices")}</BackButton>
       {!isAdmin ? (
-        <Empty>{t("app.notForRole")}</Empty>
+        <Empty>{t("voices.notForRole")}</Empty>
       ) : sentences.data ? (
         <Recorder known={sentences.data} />
       ) : sentences.isError ? (

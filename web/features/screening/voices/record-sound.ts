@@ -15,7 +15,7 @@ export type RecordingTrouble =
   | "unreadable";
 
 /** What came of it. */
-export type Recorded = { readonly take: Take; readonly sound: Blob } | RecordingTrouble;
+type Recorded = { readonly take: Take } | RecordingTrouble;
 
 /** A recording under way. */
 export interface Recording {
@@ -25,7 +25,7 @@ export interface Recording {
 }
 
 /** Whether this browser records in a way that families' phones play. */
-export function canRecord(): boolean {
+function canRecord(): boolean {
   return (
     typeof MediaRecorder !== "undefined" &&
     "mediaDevices" in navigator &&
@@ -86,7 +86,7 @@ async function measured(sound: Blob): Promise<Recorded> {
     const decoder = new OfflineAudioContext(1, 1, 48_000);
     const decoded = await decoder.decodeAudioData(bytes.slice().buffer);
     const found = measureRecording(decoded.getChannelData(0), decoded.sampleRate);
-    return typeof found === "string" ? found : { take: { bytes, ...found }, sound };
+    return typeof found === "string" ? found : { take: { bytes, ...found } };
   } catch {
     return "unreadable";
   }

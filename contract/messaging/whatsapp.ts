@@ -4,6 +4,7 @@ import { CodedText } from "#contract/errors.ts";
 import { id, requiredText } from "#contract/text.ts";
 import { ADMIN_ROLES, CHILD_ROLES } from "#domain/access/roles.ts";
 import { type ErrorText, errorText } from "#domain/error-text.ts";
+import { WHATSAPP_FORMS } from "#domain/messaging/message.ts";
 import { SHORT_TEMPLATES } from "#domain/messaging/short-message.ts";
 import { TEMPLATE_LANGUAGES } from "#domain/messaging/whatsapp/templates.ts";
 
@@ -51,6 +52,8 @@ export type WhatsAppAccount = z.infer<typeof WhatsAppAccount>;
 
 const WhatsAppState = z.object({
   account: WhatsAppAccount.nullable(),
+  /** How forms are asked, where the guardian said nothing else. */
+  whatsapp_form: z.enum(WHATSAPP_FORMS),
   /** Whether a simulated account can be connected: only in a trial installation. */
   may_simulate: z.boolean(),
   /** Where the links of templates' buttons begin, for whoever has them approved. */
@@ -151,6 +154,22 @@ export const testWhatsApp = endpoint({
   access: ADMIN_ROLES,
   refuses: ["not_found"],
   reply: CodedText.extend({ works: z.boolean() }),
+});
+
+export const WhatsAppFormChange = z.strictObject({
+  whatsapp_form: z.enum(WHATSAPP_FORMS, errorText("invalid_value")),
+});
+export type WhatsAppFormChange = z.infer<typeof WhatsAppFormChange>;
+
+export const saveWhatsAppForm = endpoint({
+  ...plain,
+  method: "PUT",
+  path: "/api/whatsapp/form/",
+  summary: "Dizer como os formulários são perguntados por WhatsApp",
+  access: ADMIN_ROLES,
+  refuses: ["not_found"],
+  body: WhatsAppFormChange,
+  reply: WhatsAppState,
 });
 
 export const WhatsAppTemplatesChange = z.strictObject({

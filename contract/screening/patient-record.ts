@@ -14,6 +14,7 @@ import {
 } from "#contract/text.ts";
 import { ADMIN_ROLES, CHILD_ROLES, CLINIC_ROLES, type Role } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
+import { WHATSAPP_FORMS } from "#domain/messaging/message.ts";
 import { PatientDetail } from "./patients.ts";
 
 /** Who may put a child away and bring it back: clinic roles, and who heads a school. */
@@ -61,6 +62,8 @@ const guardianFields = {
   may_answer: z.boolean(errorText("invalid_value")).optional(),
   may_see: z.boolean(errorText("invalid_value")).optional(),
   custody_note: optionalText(1000).optional(),
+  /** Null: as the organisation does. */
+  whatsapp_form: z.enum(WHATSAPP_FORMS, errorText("invalid_value")).nullable().optional(),
 };
 
 /** One more person who answers for the child. */

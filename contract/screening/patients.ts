@@ -7,8 +7,7 @@ import { CHILD_ROLES, CLINIC_ROLES } from "#domain/access/roles.ts";
 import { errorText } from "#domain/error-text.ts";
 import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { RECOMMENDATIONS, REFERRAL_TYPES } from "#domain/instruments/risk.ts";
-import { SENDING_CHANNELS } from "#domain/messaging/message.ts";
-import { MESSAGE_STATUSES } from "#domain/messaging/message.ts";
+import { MESSAGE_STATUSES, SENDING_CHANNELS, WHATSAPP_FORMS } from "#domain/messaging/message.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { ANSWER_MODES, ASSISTANCES } from "#domain/screening/answering.ts";
 import { FORM_FILTERS } from "#domain/screening/forms/form-filter.ts";
@@ -48,6 +47,8 @@ export const Guardian = z.object({
   may_see: z.boolean(),
   /** Custody and restrictions, for the staff alone; empty where nothing is to be minded. */
   custody_note: z.string(),
+  /** How the guardian wants forms asked by WhatsApp; null: as the organisation does. */
+  whatsapp_form: z.enum(WHATSAPP_FORMS).nullable(),
   /** The last word on the school being told of the referral; null where it was never asked. */
   school_may_know: z.boolean().nullable(),
 });

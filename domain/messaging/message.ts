@@ -35,6 +35,10 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 export const MESSAGE_CHANNELS = ["email", "whatsapp", "whatsapp_link"] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
+/** How a form is asked by WhatsApp: by a link to the page, in a form inside the messenger, or by buttons, one by one. */
+export const WHATSAPP_FORMS = ["link", "flow", "buttons"] as const;
+export type WhatsAppForm = (typeof WHATSAPP_FORMS)[number];
+
 /** The channels on which the program itself sends. */
 export type SentChannel = Exclude<MessageChannel, "whatsapp_link">;
 

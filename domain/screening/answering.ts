@@ -3,10 +3,10 @@ export const ASSISTANCES = ["alone", "read_to", "health_agent", "interpreter"] a
 export type Assistance = (typeof ASSISTANCES)[number];
 
 /**
- * On which page a question was answered, the one with its text or the one that reads it aloud, and whether its drawing was
- * on the screen: a picture can change what is asked.
+ * How a question was answered: on the page with its text or the one that reads it aloud, with its drawing on the screen or
+ * without, since a picture can change what is asked; or inside WhatsApp.
  */
-export const ANSWER_MODES = ["text", "audio", "drawing", "audio_drawing"] as const;
+export const ANSWER_MODES = ["text", "audio", "drawing", "audio_drawing", "whatsapp"] as const;
 export type AnswerMode = (typeof ANSWER_MODES)[number];
 
 /** Whether a value is one of the ways of being helped. */

@@ -42,6 +42,7 @@ export const ROWS: readonly Row[] = [
       is_primary: true,
       may_answer: true,
       may_see: true,
+      whatsapp_form: "link",
     },
   ],
   [

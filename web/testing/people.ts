@@ -108,6 +108,7 @@ export function aRecord(changes: Partial<PatientDetail> = {}): PatientDetail {
         may_answer: true,
         may_see: true,
         custody_note: "",
+        whatsapp_form: null,
         school_may_know: null,
       },
     ],

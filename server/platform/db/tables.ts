@@ -562,6 +562,7 @@ interface GuardianTable {
   may_answer: Generated<boolean>;
   may_see: Generated<boolean>;
   custody_note: Generated<string>;
+  whatsapp_form: string | null;
 }
 
 interface HolidayTable {
@@ -897,6 +898,7 @@ interface OrganizationTable {
   family_result: Generated<string>;
   shows_drawings: Generated<boolean>;
   media_days: Generated<number>;
+  whatsapp_form: Generated<string>;
 }
 
 interface PartneringTable {

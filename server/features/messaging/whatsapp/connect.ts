@@ -4,6 +4,7 @@ import type {
   ConnectedAccount,
   WhatsAppAccount,
   WhatsAppAccountChange,
+  WhatsAppFormChange,
   WhatsAppState,
   WhatsAppTemplatesChange,
 } from "#contract/messaging/whatsapp.ts";
@@ -22,9 +23,11 @@ import {
   type AccountRow,
   deleteAccount,
   findAccount,
+  findWhatsAppForm,
   listTemplates,
   storeAccount,
   insertTemplates,
+  updateWhatsAppForm,
 } from "./whatsapp.queries.ts";
 
 /** What looking after the account stands on. */
@@ -175,6 +178,24 @@ export async function saveTemplates(
   });
 }
 
+/** Says how forms are asked by WhatsApp, where a guardian wants nothing else. */
+export async function saveForm(
+  deps: Connecting,
+  staff: Staff,
+  { whatsapp_form: chosen }: WhatsAppFormChange,
+): Promise<WhatsAppState> {
+  return withTenant(deps.database, staff, async (db) => {
+    const { id } = await mustFind(db);
+    await updateWhatsAppForm(db, chosen);
+    await recordMessagingEvent(db, {
+      action: "whatsapp.changed",
+      entityId: id,
+      detail: { whatsapp_form: chosen },
+    });
+    return stateIn(deps, db);
+  });
+}
+
 /** The account after the provider was asked how its templates stand. */
 export async function syncAndPresent(deps: Connecting, staff: Staff): Promise<WhatsAppAccount> {
   await syncTemplates(deps, staff);
@@ -185,6 +206,7 @@ async function stateIn(deps: Connecting, db: TenantDb): Promise<WhatsAppState> {
   const row = await findAccount(db);
   return {
     account: row ? presentAccount(deps, row, await listTemplates(db)) : null,
+    whatsapp_form: await findWhatsAppForm(db),
     may_simulate: deps.config.demo,
     link_base: `${deps.publicUrl}/pacientes/complemento/`,
   };

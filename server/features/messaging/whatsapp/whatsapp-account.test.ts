@@ -238,3 +238,14 @@ test("nothing can be synchronised, tested or chosen without an account", async (
   expect((await send("POST", "/api/whatsapp/templates/sync/")).statusCode).toBe(404);
   expect((await send("PUT", "/api/whatsapp/templates/", { templates })).statusCode).toBe(404);
 });
+
+test("how families answer is by the link until an administrator of a connected organisation says otherwise", async () => {
+  const choose = (whatsapp_form: string) =>
+    story.send(clinic.admin.token, "PUT", "/api/whatsapp/form/", { whatsapp_form });
+  expect((await get()).json()).toMatchObject({ whatsapp_form: "link" });
+  expect((await choose("flow")).statusCode).toBe(404);
+  await put(GIVEN);
+  expect((await choose("buttons")).json()).toMatchObject({ whatsapp_form: "buttons" });
+  expect((await choose("letter")).statusCode).toBe(422);
+  expect((await get()).json()).toMatchObject({ whatsapp_form: "buttons" });
+});

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { WhatsAppProvider } from "#contract/messaging/whatsapp.ts";
+import type { WhatsAppForm } from "#domain/messaging/message.ts";
 import type { ShortTemplate } from "#domain/messaging/short-message.ts";
 import {
   type RowOf,
@@ -81,6 +82,25 @@ export async function noteProviderReport(db: TenantDb, at: Date, unlessSince: Da
     .where((where) =>
       where.or([where("heard_at", "is", null), where("heard_at", "<", unlessSince)]),
     )
+    .execute();
+}
+
+/** How the organisation has forms asked by WhatsApp. */
+export async function findWhatsAppForm(db: TenantDb): Promise<WhatsAppForm> {
+  const { whatsapp_form } = await db
+    .selectFrom("organization")
+    .select("whatsapp_form")
+    .where("id", "=", scopeOf(db).organizationId)
+    .$narrowType<{ whatsapp_form: WhatsAppForm }>()
+    .executeTakeFirstOrThrow();
+  return whatsapp_form;
+}
+
+export async function updateWhatsAppForm(db: TenantDb, chosen: WhatsAppForm): Promise<void> {
+  await db
+    .updateTable("organization")
+    .set({ whatsapp_form: chosen })
+    .where("id", "=", scopeOf(db).organizationId)
     .execute();
 }
 

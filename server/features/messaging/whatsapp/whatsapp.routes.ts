@@ -8,6 +8,7 @@ import {
   readState,
   renewVerifyToken,
   saveAccount,
+  saveForm,
   saveTemplates,
   syncAndPresent,
 } from "./connect.ts";
@@ -20,6 +21,7 @@ export function whatsAppRoutes({ routes, deps }: Serving): void {
     available: await withTenant(deps.database, staff, canSendWhatsApp),
   }));
   routes.staff(contract.saveWhatsApp, ({ staff, body }) => saveAccount(deps, staff, body));
+  routes.staff(contract.saveWhatsAppForm, ({ staff, body }) => saveForm(deps, staff, body));
   routes.staff(contract.connectSimulatedWhatsApp, ({ staff }) => connectSimulated(deps, staff));
   routes.staff(contract.disconnectWhatsApp, ({ staff }) => disconnectAccount(deps, staff));
   routes.staff(contract.renewVerifyToken, ({ staff }) => renewVerifyToken(deps, staff));

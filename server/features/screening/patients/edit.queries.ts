@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
+import type { WhatsAppForm } from "#domain/messaging/message.ts";
 import type { Sex } from "#domain/screening/sex.ts";
 import { sealColumns } from "#server/platform/db/sealed-rows.ts";
 import { type TenantDb, scopeOf, setTransactionTime } from "#server/platform/db/tenant.ts";
@@ -114,6 +115,7 @@ export interface GuardianValues {
   readonly may_answer?: boolean;
   readonly may_see?: boolean;
   readonly custody_note?: string;
+  readonly whatsapp_form?: WhatsAppForm | null;
 }
 
 /** Writes a guardian who is not the primary one, and returns the id. */

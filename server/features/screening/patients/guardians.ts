@@ -36,9 +36,15 @@ export async function addGuardian(
   { version, is_primary: asked, has_no_email: _hasNone, ...given }: GuardianCreate,
 ): Promise<PatientDetail> {
   return changing(deps, staff, patientId, async (db, change) => {
-    const { relationship, email = "" } = given;
+    const { relationship, email = "", whatsapp_form = null } = given;
     const rights = rightsIn(given, ALL_RIGHTS);
-    const named = { full_name: nameOf(given), relationship, phone: phoneOf(given.phone), email };
+    const named = {
+      full_name: nameOf(given),
+      relationship,
+      phone: phoneOf(given.phone),
+      email,
+      whatsapp_form,
+    };
     await lockAtVersion(db, patientId, version);
     const isPrimary = asked || (await guardiansOf(db, patientId)).length === 0;
     if (isPrimary) mustMayAll(rights);
@@ -189,12 +195,14 @@ function changedOf(
 ): Partial<GuardianValues> {
   const name = given.full_name?.normalize("NFC");
   const phone = given.phone === undefined ? undefined : phoneOf(given.phone);
-  const { relationship, email } = given;
+  const { relationship, email, whatsapp_form } = given;
   return {
     ...(name !== undefined && name !== guardian.full_name && { full_name: name }),
     ...(relationship !== undefined && relationship !== guardian.relationship && { relationship }),
     ...(phone !== undefined && phone !== guardian.phone && { phone }),
     ...(email !== undefined && email !== guardian.email && { email }),
+    ...(whatsapp_form !== undefined &&
+      whatsapp_form !== guardian.whatsapp_form && { whatsapp_form }),
     ...rightsIn(given, guardian),
   };
 }

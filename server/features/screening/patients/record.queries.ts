@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Guardian, PatientReferral } from "#contract/screening/patients.ts";
+import type { WhatsAppForm } from "#domain/messaging/message.ts";
 import type { CloseReason } from "#domain/referrals/closing.ts";
 import type { Sex } from "#domain/screening/sex.ts";
 import { type RowOf, type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
@@ -69,7 +70,7 @@ export async function guardiansOf(db: TenantDb, patientId: string): Promise<Guar
   return db
     .selectFrom("guardian")
     .select(["id", "full_name", "relationship", "phone", "email", "is_primary"])
-    .select(["may_answer", "may_see"])
+    .select(["may_answer", "may_see", "whatsapp_form"])
     .select(boundText("guardian.custody_note", "guardian").as("custody_note"))
     .select((eb) =>
       eb
@@ -91,6 +92,7 @@ export async function guardiansOf(db: TenantDb, patientId: string): Promise<Guar
     .orderBy("is_primary", "desc")
     .orderBy("created_at")
     .orderBy("id")
+    .$narrowType<{ whatsapp_form: WhatsAppForm | null }>()
     .execute();
 }
 

@@ -6,6 +6,7 @@ import {
   getWhatsApp,
   renewVerifyToken,
   saveWhatsApp,
+  saveWhatsAppForm,
   testWhatsApp,
   type WhatsAppAccount,
   type WhatsAppState,
@@ -53,6 +54,7 @@ const ACCOUNT: WhatsAppAccount = {
 
 const state = (account: WhatsAppAccount | null): WhatsAppState => ({
   account,
+  whatsapp_form: "link",
   may_simulate: true,
   link_base: "https://tea.example/pacientes/complemento/",
 });
@@ -142,4 +144,18 @@ test("the simulated account is connected by one press; a failure is told", async
   await userEvent.click(connect);
   expect(await screen.findByText("Simulada")).toBeDefined();
   expect(screen.queryByText("Avisos da Meta (webhook)")).toBeNull();
+});
+
+test("how families answer is chosen where it says whose servers the answers pass", async () => {
+  serve(getWhatsApp, state(ACCOUNT));
+  const saved = serve(saveWhatsAppForm, { ...state(ACCOUNT), whatsapp_form: "flow" });
+  open();
+  const way = await screen.findByRole("radio", { name: "Em telas dentro do WhatsApp" });
+  expect(screen.getByText(/As respostas passam pelos servidores da Meta/)).toBeDefined();
+  const save = screen.getByRole("button", { name: "Salvar forma de responder" });
+  expect(save).toHaveProperty("disabled", true);
+  await userEvent.click(way);
+  await userEvent.click(save);
+  await screen.findByText("Forma de responder salva.");
+  expect(saved[0]?.body).toEqual({ whatsapp_form: "flow" });
 });

@@ -9,6 +9,7 @@ import { Note } from "#web/platform/ui/note.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { AccountForm } from "./account-form.tsx";
+import { FormCard } from "./form-card.tsx";
 import { TemplatesCard } from "./templates-card.tsx";
 import { WebhookCard } from "./webhook-card.tsx";
 import { useConnectSimulated, whatsAppQuery } from "./whatsapp.api.ts";
@@ -23,11 +24,14 @@ export function WhatsAppTab() {
   if (!whatsapp.data) {
     return <Failure error={whatsapp.error} onRetry={() => void whatsapp.refetch()} />;
   }
-  const { account, link_base: linkBase } = whatsapp.data;
+  const { account, link_base: linkBase, whatsapp_form: chosen } = whatsapp.data;
   return (
     <Stack gap={20} maw="44rem">
       {account ? (
-        <Connected account={account} linkBase={linkBase} word={word} onWord={setWord} />
+        <>
+          <Connected account={account} linkBase={linkBase} word={word} onWord={setWord} />
+          <FormCard chosen={chosen} />
+        </>
       ) : (
         <Unconnected state={whatsapp.data} onWord={setWord} />
       )}

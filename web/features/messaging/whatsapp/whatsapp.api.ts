@@ -6,11 +6,13 @@ import {
   getWhatsApp,
   renewVerifyToken,
   saveWhatsApp,
+  saveWhatsAppForm,
   saveWhatsAppTemplates,
   syncWhatsAppTemplates,
   testWhatsApp,
   type WhatsAppAccount,
   type WhatsAppAccountChange,
+  type WhatsAppFormChange,
   type WhatsAppState,
   type WhatsAppTemplatesChange,
 } from "#contract/messaging/whatsapp.ts";
@@ -38,6 +40,15 @@ export function useConnectSimulated() {
 /** Makes another word by which Meta confirms the address. */
 export function useRenewVerifyToken() {
   return useKeeping(() => call(renewVerifyToken, {}));
+}
+
+/** Says how families answer a form that leaves by WhatsApp. */
+export function useSaveForm() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: WhatsAppFormChange) => call(saveWhatsAppForm, { body }),
+    onSuccess: (state) => queryClient.setQueryData(whatsAppQuery.queryKey, state),
+  });
 }
 
 /** Keeps which approved templates stand for the program's, then asks Meta how they stand. */

@@ -132,6 +132,7 @@ const GRANDMOTHER = {
   may_answer: true,
   may_see: true,
   custody_note: "",
+  whatsapp_form: null,
   school_may_know: null,
 };
 

@@ -1,10 +1,11 @@
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Checkbox.css";
-import { Checkbox, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useId, useState } from "react";
 import { GuardianChange, GuardianCreate } from "#contract/screening/patient-record.ts";
 import type { Guardian, PatientDetail } from "#contract/screening/patients.ts";
 import { formatPhone } from "#domain/messaging/format-phone.ts";
+import { WHATSAPP_FORMS } from "#domain/messaging/message.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { FormDialog } from "#web/platform/ui/form-dialog.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
@@ -52,6 +53,7 @@ export function GuardianDialog({ patient, guardian, onClose }: GuardianDialogPro
       {guardian === null && (
         <Checkbox {...field("is_primary", "checkbox")} label={t("record.asPrimary")} />
       )}
+      <WhatsAppField {...field("whatsapp_form")} />
       <RightsFields field={field} isPrimary={values.is_primary} />
     </FormDialog>
   );
@@ -79,10 +81,12 @@ function useGuardianForm({ patient, guardian, onClose }: GuardianDialogProps) {
       may_answer: opened?.may_answer ?? true,
       may_see: opened?.may_see ?? true,
       custody_note: opened?.custody_note ?? "",
+      whatsapp_form: opened?.whatsapp_form ?? "",
       resend_link: true,
     },
     bodyOf: ({ email, has_no_email, is_primary, may_answer, may_see, resend_link, ...values }) => ({
       ...values,
+      whatsapp_form: WHATSAPP_FORMS.find((way) => way === values.whatsapp_form) ?? null,
       // The boxes are not there for who is to be the primary one.
       may_answer: may_answer || is_primary,
       may_see: may_see || is_primary,
@@ -100,6 +104,23 @@ function useGuardianForm({ patient, guardian, onClose }: GuardianDialogProps) {
     },
   });
   return { ...form, asksToResend };
+}
+
+/** How forms that leave by WhatsApp are answered: the guardian's own wish, as staff were told of it. */
+function WhatsAppField(field: object) {
+  const { t } = useTexts();
+  const ways = ["", ...WHATSAPP_FORMS] as const;
+  return (
+    <NativeSelect
+      {...field}
+      label={t("record.whatsappForm")}
+      description={t("record.whatsappFormHint")}
+      data={ways.map((way) => ({
+        value: way,
+        label: t(`record.whatsappForms.${way || "organization"}`),
+      }))}
+    />
+  );
 }
 
 interface RightsFieldsProps {

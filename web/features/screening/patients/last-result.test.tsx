@@ -72,6 +72,7 @@ test("a clinic reads who helped to answer, and how many answers were given by li
       mchat_03: "text",
       mchat_04: "drawing",
       mchat_05: "drawing",
+      mchat_06: "whatsapp",
     },
   });
   serve(getPatient, withForm({ ...ANSWERED, result }));
@@ -80,6 +81,7 @@ test("a clinic reads who helped to answer, and how many answers were given by li
   expect(within(block).getByText("Alguém leu para o responsável")).toBeDefined();
   expect(within(block).getByText("2 respostas dadas ouvindo, de 20")).toBeDefined();
   expect(within(block).getByText("3 respostas dadas com o desenho ao lado, de 20")).toBeDefined();
+  expect(within(block).getByText("1 resposta dada no WhatsApp, de 20")).toBeDefined();
 });
 
 test("what to mind in reading a result is flagged", async () => {

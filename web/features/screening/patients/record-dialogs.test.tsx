@@ -33,6 +33,7 @@ const GRANDMOTHER = {
   may_answer: true,
   may_see: true,
   custody_note: "",
+  whatsapp_form: null,
   school_may_know: null,
 };
 
@@ -152,6 +153,7 @@ test("a guardian is added", async () => {
       may_answer: true,
       may_see: true,
       custody_note: "",
+      whatsapp_form: null,
       is_primary: true,
     },
   ]);

@@ -136,12 +136,14 @@ function HowAnswered({ result }: ResultProps) {
   const given = Object.values(modes);
   const heard = given.filter((mode) => mode.startsWith("audio")).length;
   const drawn = given.filter((mode) => mode.endsWith("drawing")).length;
-  if (!assistance && heard === 0 && drawn === 0) return null;
+  const chatted = given.filter((mode) => mode === "whatsapp").length;
+  if (!assistance && heard + drawn + chatted === 0) return null;
   return (
     <Fact name={t("result.answered.title")}>
       {assistance && <div>{t(`result.answered.assistance.${assistance}`)}</div>}
       {heard > 0 && <div>{t("result.answered.heard", { count: heard, total })}</div>}
       {drawn > 0 && <div>{t("result.answered.drawn", { count: drawn, total })}</div>}
+      {chatted > 0 && <div>{t("result.answered.chatted", { count: chatted, total })}</div>}
     </Fact>
   );
 }

@@ -41,6 +41,7 @@ function twoGuardians(forms: PatientForm[], rights: Partial<Guardian> = {}) {
     may_answer: true,
     may_see: true,
     custody_note: "",
+    whatsapp_form: null,
     school_may_know: null,
     ...rights,
   };

@@ -1,0 +1,65 @@
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Radio.css";
+import { Button, Radio, Stack, Text } from "@mantine/core";
+import { useState } from "react";
+import type { WhatsAppState } from "#contract/messaging/whatsapp.ts";
+import { WHATSAPP_FORMS, type WhatsAppForm } from "#domain/messaging/message.ts";
+import { detailOf } from "#web/platform/api/api-error.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { Card } from "#web/platform/ui/card.tsx";
+import { Note } from "#web/platform/ui/note.tsx";
+import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";
+import { useToast } from "#web/platform/ui/use-toast.ts";
+import { useSaveForm } from "./whatsapp.api.ts";
+
+/** How families answer a form that leaves by WhatsApp, and whose servers the answers pass with each way. */
+export function FormCard({ chosen }: { readonly chosen: WhatsAppState["whatsapp_form"] }) {
+  const { t } = useTexts();
+  const toast = useToast();
+  const save = useSaveForm();
+  const [edited, setEdited] = useState<WhatsAppForm>(chosen);
+  const isChanged = edited !== chosen;
+  return (
+    <Card title={t("whatsapp.formTitle")}>
+      <UnsavedGuard isDirty={isChanged && !save.isPending} />
+      <Text inherit mb="md" c="dimmed">
+        {t("whatsapp.formText")}
+      </Text>
+      <Radio.Group
+        aria-label={t("whatsapp.formTitle")}
+        value={edited}
+        onChange={(value) => setEdited(WHATSAPP_FORMS.find((way) => way === value) ?? "link")}
+      >
+        <Stack gap="sm">
+          {WHATSAPP_FORMS.map((way) => (
+            <Radio
+              key={way}
+              value={way}
+              label={t(`whatsapp.forms.${way}.name`)}
+              description={t(`whatsapp.forms.${way}.meaning`)}
+              disabled={save.isPending}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {save.isError && (
+        <Note tone="bad" mt="sm" role="alert">
+          {detailOf(save.error)}
+        </Note>
+      )}
+      <Button
+        mt="md"
+        loading={save.isPending}
+        disabled={!isChanged}
+        onClick={() =>
+          save.mutate(
+            { whatsapp_form: edited },
+            { onSuccess: () => toast.success({ message: t("whatsapp.formSaved") }) },
+          )
+        }
+      >
+        {t("whatsapp.saveForm")}
+      </Button>
+    </Card>
+  );
+}

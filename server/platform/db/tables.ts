@@ -125,6 +125,8 @@ export interface Tables {
   webhook_delivery: WebhookDeliveryTable;
   whatsapp_account: WhatsappAccountTable;
   whatsapp_event: WhatsappEventTable;
+  whatsapp_flow: WhatsappFlowTable;
+  whatsapp_flow_key: WhatsappFlowKeyTable;
   whatsapp_template: WhatsappTemplateTable;
 }
 
@@ -1646,6 +1648,22 @@ interface WhatsappEventTable {
   sender: Generated<string>;
   content: Generated<string>;
   received_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface WhatsappFlowTable {
+  organization_id: string;
+  instrument: string;
+  flow_id: string;
+  name: string;
+  published_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface WhatsappFlowKeyTable {
+  organization_id: string;
+  private_key: Buffer;
+  public_key: string;
+  made_at: ColumnType<Date, Date | string, Date | string>;
+  sent_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 interface WhatsappTemplateTable {

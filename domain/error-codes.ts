@@ -749,6 +749,7 @@ export interface ErrorParams {
   readonly template_against_policy: never;
   readonly template_blanks_differ: "found" | "wanted";
   readonly template_button_missing: never;
+  readonly template_flow_button_missing: never;
   readonly template_button_unused: never;
   readonly template_disabled: never;
   readonly template_does_not_match: never;

@@ -4,6 +4,7 @@ import { CodedText } from "#contract/errors.ts";
 import { id, requiredText } from "#contract/text.ts";
 import { ADMIN_ROLES, CHILD_ROLES } from "#domain/access/roles.ts";
 import { type ErrorText, errorText } from "#domain/error-text.ts";
+import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
 import { WHATSAPP_FORMS } from "#domain/messaging/message.ts";
 import { SHORT_TEMPLATES } from "#domain/messaging/short-message.ts";
 import { TEMPLATE_LANGUAGES } from "#domain/messaging/whatsapp/templates.ts";
@@ -26,6 +27,8 @@ export const WhatsAppTemplate = z.object({
   /** The words that we propose for approval, with their blanks, and the button's; null without one. */
   proposed_body: z.string(),
   proposed_button: z.string().nullable(),
+  /** The questionnaire whose form inside WhatsApp the button opens; null where it opens the link. */
+  flow: z.enum(INSTRUMENT_CODES).nullable(),
 });
 export type WhatsAppTemplate = z.infer<typeof WhatsAppTemplate>;
 
@@ -54,6 +57,15 @@ const WhatsAppState = z.object({
   account: WhatsAppAccount.nullable(),
   /** How forms are asked, where the guardian said nothing else. */
   whatsapp_form: z.enum(WHATSAPP_FORMS),
+  /** The forms inside WhatsApp that are published; `is_current` as they would be now. */
+  flows: z.array(
+    z.object({
+      instrument: z.enum(INSTRUMENT_CODES),
+      name: z.string(),
+      published_at: z.string(),
+      is_current: z.boolean(),
+    }),
+  ),
   /** Whether a simulated account can be connected: only in a trial installation. */
   may_simulate: z.boolean(),
   /** Where the links of templates' buttons begin, for whoever has them approved. */
@@ -169,6 +181,17 @@ export const saveWhatsAppForm = endpoint({
   access: ADMIN_ROLES,
   refuses: ["not_found"],
   body: WhatsAppFormChange,
+  reply: WhatsAppState,
+});
+
+/** 503 when the provider does not answer, 409 when it refuses. */
+export const publishWhatsAppFlows = endpoint({
+  ...plain,
+  method: "POST",
+  path: "/api/whatsapp/flows/",
+  summary: "Publicar na Meta os formulários que se respondem dentro do WhatsApp",
+  access: ADMIN_ROLES,
+  refuses: ["not_found", "conflict"],
   reply: WhatsAppState,
 });
 

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { SHORT_TEMPLATES, type ShortMessage } from "../short-message.ts";
-import { shortFormLink, shortFormReminder, shortStaffMessage } from "./short-messages.ts";
+import {
+  shortFormFlow,
+  shortFormLink,
+  shortFormReminder,
+  shortStaffMessage,
+} from "./short-messages.ts";
 import { TEMPLATE_BODIES, blanksOf, fillBody, parameterOf } from "./template-bodies.ts";
 
 const content = {
@@ -49,7 +54,15 @@ test.each(SHORT_TEMPLATES)("the words of %s can be approved", (template) => {
   const { body } = TEMPLATE_BODIES[template];
   expect(body).not.toMatch(/^\{\{|\}\}$/);
   expect(body.length).toBeLessThanOrEqual(1024);
-  expect(blanksOf(body)).toBe(3);
+  expect(blanksOf(body)).toBe(template.startsWith("form_flow_") ? 4 : 3);
+});
+
+test("a form inside the messenger has its secret beside the words, and the link within them", () => {
+  const short = shortFormFlow(content, "scq");
+  expect(short).toMatchObject({ template: "form_flow_scq", urlSuffix: null, flowToken: "abc" });
+  expect(short.text).toContain(content.link);
+  expect(short.text).toMatch(/servidores da Meta/);
+  expect(short.text).not.toContain("{{");
 });
 
 test("braces within a value are no blank", () => {

@@ -1,5 +1,6 @@
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { FormLinkContent } from "../form-link.ts";
-import type { ShortMessage, ShortTemplate } from "../short-message.ts";
+import { type ShortMessage, type ShortTemplate, flowTemplate } from "../short-message.ts";
 import { dayInWords, ofChildren, oneLine } from "../words.ts";
 import { TEMPLATE_BODIES, fillBody, parameterOf } from "./template-bodies.ts";
 
@@ -21,6 +22,20 @@ export interface ShortStaffContent {
 /** The invitation to answer a form, by a template with the link as its button. */
 export function shortFormLink(content: ShortLinkContent): ShortMessage {
   return withLink("form_link", content);
+}
+
+/** The invitation to answer a form inside the messenger, with the link beside it. */
+export function shortFormFlow(content: ShortLinkContent, instrument: InstrumentCode): ShortMessage {
+  const { sender, childName, validUntil, link, token } = content;
+  const template = flowTemplate(instrument);
+  const parameters = [
+    parameterOf(oneLine(sender.name)),
+    ofChildren([childName]),
+    dayInWords(validUntil),
+    link,
+  ];
+  const text = fillBody(TEMPLATE_BODIES[template].body, parameters);
+  return { kind: "template", template, parameters, urlSuffix: null, flowToken: token, text };
 }
 
 /** The reminder that a form still waits, by a template with the link as its button. */

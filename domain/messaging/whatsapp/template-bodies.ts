@@ -1,3 +1,4 @@
+import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { minutesInWords } from "#domain/instruments/minutes.ts";
 import type { ShortTemplate } from "../short-message.ts";
 
@@ -6,6 +7,8 @@ export interface TemplateBody {
   readonly body: string;
   /** What stands on the button whose address ends in the link's secret; null for a template without one. */
   readonly button: string | null;
+  /** The questionnaire that the button opens inside the messenger; absent where it opens the link. */
+  readonly flow?: InstrumentCode;
 }
 
 /** The longest value of a blank that the messenger takes. */
@@ -29,7 +32,19 @@ export const TEMPLATE_BODIES: Readonly<Record<ShortTemplate, TemplateBody>> = {
     body: "Mensagem da equipe de {{1}} sobre o acompanhamento {{2}}:\n\n{{3}}\n\nPara falar com a equipe, responda a esta mensagem. Se não quiser mais mensagens, responda PARAR.",
     button: null,
   },
+  form_flow_mchat: formInside("mchat"),
+  form_flow_csbs: formInside("csbs"),
+  form_flow_scq: formInside("scq"),
 };
+
+/** The link stands in the words: whoever likes the page better has it at hand. */
+function formInside(flow: InstrumentCode): TemplateBody {
+  return {
+    body: `Olá! Aqui é da equipe de {{1}}. Pedimos que você responda a um formulário sobre o desenvolvimento {{2}}. Dá para responder aqui mesmo, no WhatsApp, pelo botão abaixo. As respostas passam então pelos servidores da Meta.\n\nSe preferir, responda no navegador: {{4}}\n\nVale até {{3}} e é só seu: não encaminhe a outras pessoas. Não é um diagnóstico. Se não quiser mais mensagens, responda PARAR.`,
+    button: "Responder aqui",
+    flow,
+  };
+}
 
 const BLANK = /\{\{(\d+)\}\}/g;
 

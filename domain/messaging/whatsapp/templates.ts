@@ -10,6 +10,9 @@ export const PROPOSED_NAMES: Readonly<Record<ShortTemplate, string>> = {
   form_link: "tea_start_formulario",
   form_reminder: "tea_start_lembrete",
   staff_message: "tea_start_mensagem",
+  form_flow_mchat: "tea_start_telas_mchat",
+  form_flow_csbs: "tea_start_telas_csbs",
+  form_flow_scq: "tea_start_telas_scq",
 };
 
 /** A language as the provider writes it: `pt-BR` is `pt_BR` there. */
@@ -47,14 +50,19 @@ export function templateHindrance({
 /** Why approved words cannot carry a message of ours; empty when they can. */
 export function misfitOf(
   template: ShortTemplate,
-  approved: { readonly body: string; readonly hasLinkButton: boolean },
+  approved: {
+    readonly body: string;
+    readonly hasLinkButton: boolean;
+    readonly hasFlowButton?: boolean;
+  },
 ): ErrorText | "" {
-  const { body, button } = TEMPLATE_BODIES[template];
+  const { body, button, flow } = TEMPLATE_BODIES[template];
   const wanted = blanksOf(body);
   const found = blanksOf(approved.body);
   if (found !== wanted) {
     return errorText("template_blanks_differ", { found, wanted });
   }
+  if (flow !== undefined) return approved.hasFlowButton ? "" : "template_flow_button_missing";
   if (button !== null && !approved.hasLinkButton) {
     return "template_button_missing";
   }

@@ -24,6 +24,8 @@ export {
   suppressedAmong,
   suppressionsOf,
 } from "./suppressions/suppressed.ts";
+export { exchangeFlow, type FlowAnswer, type FlowRequest } from "./whatsapp-flows/exchange.ts";
+export { FLOW_WORDS } from "./whatsapp-flows/flow-words.ts";
 export { windowClosesAt } from "./whatsapp/account.ts";
 export { simulatedAccount } from "./whatsapp/connect.ts";
 export { sampleFile } from "./whatsapp/simulated/samples.ts";

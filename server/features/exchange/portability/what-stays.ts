@@ -25,6 +25,8 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   whatsapp_account: "segredos da conta do WhatsApp: conecte de novo na nova instalação",
   whatsapp_template: "aprovações da conta do WhatsApp: vêm de novo da Meta",
   whatsapp_event: "relatos da Meta, guardados por dez dias para não contar duas vezes",
+  whatsapp_flow_key: "chave dos formulários no WhatsApp: publique de novo na nova instalação",
+  whatsapp_flow: "formulários publicados na conta do WhatsApp: publique de novo na nova instalação",
   simulated_whatsapp: "telefones de demonstração",
   simulated_whatsapp_hold: "telefones de demonstração",
   local_mail: "caixa de correio de demonstração",

@@ -16,6 +16,8 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { randomToken } from "#server/platform/tokens.ts";
+import { forgetFlows } from "../whatsapp-flows/flows.queries.ts";
+import { presentFlows, publishFlows } from "../whatsapp-flows/publish-flows.ts";
 import { type Sealing, type SecretColumn, sealFor } from "./account.ts";
 import { presentAccount } from "./present-account.ts";
 import { proposedTemplates, syncTemplates, newTemplate } from "./templates.ts";
@@ -70,6 +72,7 @@ export async function saveAccount(
       ...given(kept, "verify_token", verifyToken ?? undefined, seal, at),
     };
     if (found && !kept) await deleteAccount(db);
+    if (kept && !isSameNumber(kept, row)) await forgetFlows(db);
     await storeAccount(db, row);
     if (!kept) await insertTemplates(db, proposedTemplates(), at);
     await recordMessagingEvent(db, {
@@ -97,6 +100,14 @@ export async function connectSimulated(deps: Connecting, staff: Staff): Promise<
     ...(await accountIn(deps, db)),
     verify_token: connected,
   }));
+}
+
+/** Keys are a number's there, and forms an account's. */
+function isSameNumber(one: AccountRow, other: Stored): boolean {
+  return (
+    one.phone_number_id === other.phone_number_id &&
+    one.business_account_id === other.business_account_id
+  );
 }
 
 type Stored = Omit<AccountRow, "verified_at" | "heard_at">;
@@ -196,6 +207,13 @@ export async function saveForm(
   });
 }
 
+/** Publishes the forms that are answered inside WhatsApp, and asks how the templates stand that bring them. */
+export async function publishAndRead(deps: Connecting, staff: Staff): Promise<WhatsAppState> {
+  await publishFlows(deps, staff);
+  await syncTemplates(deps, staff);
+  return readState(deps, staff);
+}
+
 /** The account after the provider was asked how its templates stand. */
 export async function syncAndPresent(deps: Connecting, staff: Staff): Promise<WhatsAppAccount> {
   await syncTemplates(deps, staff);
@@ -207,6 +225,7 @@ async function stateIn(deps: Connecting, db: TenantDb): Promise<WhatsAppState> {
   return {
     account: row ? presentAccount(deps, row, await listTemplates(db)) : null,
     whatsapp_form: await findWhatsAppForm(db),
+    flows: row ? await presentFlows(db) : [],
     may_simulate: deps.config.demo,
     link_base: `${deps.publicUrl}/pacientes/complemento/`,
   };

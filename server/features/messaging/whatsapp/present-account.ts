@@ -45,9 +45,9 @@ function inOrder(templates: readonly TemplateRow[]): TemplateRow[] {
 
 function presentTemplate(row: TemplateRow): WhatsAppTemplate {
   const { template, name, language, status, reason } = row;
-  const { body, button } = TEMPLATE_BODIES[template];
+  const { body, button, flow = null } = TEMPLATE_BODIES[template];
   const hindrance = templateHindrance(row);
-  const proposed = { proposed_body: body, proposed_button: button };
+  const proposed = { proposed_body: body, proposed_button: button, flow };
   return {
     template,
     name,

@@ -115,6 +115,7 @@ async function templateOf(
   const components = [
     ...(parameters.length > 0 ? [{ type: "body", parameters }] : []),
     ...(short.urlSuffix === null ? [] : [button(short.urlSuffix)]),
+    ...(short.flowToken === undefined ? [] : [flowButton(short.flowToken)]),
   ];
   const template = {
     name: row.name,
@@ -127,6 +128,11 @@ async function templateOf(
 function button(suffix: string): object {
   const parameters = [{ type: "text", text: suffix }];
   return { type: "button", sub_type: "url", index: "0", parameters };
+}
+
+function flowButton(flowToken: string): object {
+  const parameters = [{ type: "action", action: { flow_token: flowToken } }];
+  return { type: "button", sub_type: "flow", index: "0", parameters };
 }
 
 const AcceptedReply = z.object({

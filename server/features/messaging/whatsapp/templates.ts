@@ -76,8 +76,12 @@ export async function syncTemplates(
   });
   const found = await askAll(deps, access);
   await withTenant(deps.database, staff, async (db) => {
-    const rows = await listTemplates(db);
-    if (rows.length === 0) return;
+    const known = await listTemplates(db);
+    if (known.length === 0) return;
+    // Those that the program did not know yet when the account was connected are asked about too.
+    const rows = proposedTemplates().map(
+      (row) => known.find(({ template }) => template === row.template) ?? row,
+    );
     await insertTemplates(
       db,
       rows.map((row) => brought(row, found)),
@@ -149,12 +153,13 @@ function brought(row: TemplateRow, found: readonly Listed[]): TemplateRow {
   const body = listed.components.find(({ type }) => type === "BODY")?.text ?? "";
   const buttons = listed.components.flatMap((component) => component.buttons ?? []);
   const hasLinkButton = buttons.some(({ type, url }) => type === "URL" && url?.includes("{{"));
+  const hasFlowButton = buttons.some(({ type }) => type === "FLOW");
   const reason = listed.rejected_reason ?? "";
   return {
     ...row,
     status: listed.status,
     reason: reason === "NONE" ? "" : reason,
     body,
-    misfit: misfitOf(row.template, { body, hasLinkButton }),
+    misfit: misfitOf(row.template, { body, hasLinkButton, hasFlowButton }),
   };
 }

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ConnectedAccount, WhatsAppAccount } from "#contract/messaging/whatsapp.ts";
+import type {
+  ConnectedAccount,
+  WhatsAppAccount,
+  WhatsAppState,
+} from "#contract/messaging/whatsapp.ts";
+import { SHORT_TEMPLATES } from "#domain/messaging/short-message.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
@@ -48,11 +53,8 @@ describe("an account of Meta's", () => {
       access_token_saved_at: story.clock.now().toISOString(),
       verified_at: null,
     });
-    expect(account.templates.map(({ status }) => status)).toEqual([
-      "UNKNOWN",
-      "UNKNOWN",
-      "UNKNOWN",
-    ]);
+    expect(account.templates).toHaveLength(SHORT_TEMPLATES.length);
+    expect(new Set(account.templates.map(({ status }) => status))).toEqual(new Set(["UNKNOWN"]));
     const shown = (await get()).body;
     for (const secret of [GIVEN.access_token, GIVEN.app_secret, word ?? ""]) {
       expect(shown).not.toContain(secret);
@@ -179,11 +181,9 @@ test("nobody below the whole organisation reads or changes an account, had a que
 describe("the simulated account", () => {
   test("has its templates approved at once, and its connection works", async () => {
     const { account, clinic: connected } = await aConnectedClinic(story);
-    expect(account.templates).toMatchObject([
-      { template: "form_link", status: "APPROVED", hindrance: null },
-      { template: "form_reminder", status: "APPROVED", hindrance: null },
-      { template: "staff_message", status: "APPROVED", hindrance: null },
-    ]);
+    expect(account.templates).toMatchObject(
+      SHORT_TEMPLATES.map((template) => ({ template, status: "APPROVED", hindrance: null })),
+    );
     const tested = await story.send(connected.admin.token, "POST", `${ACCOUNT}test/`);
     expect(tested.json()).toEqual({
       works: true,
@@ -248,4 +248,41 @@ test("how families answer is by the link until an administrator of a connected o
   expect((await choose("buttons")).json()).toMatchObject({ whatsapp_form: "buttons" });
   expect((await choose("letter")).statusCode).toBe(422);
   expect((await get()).json()).toMatchObject({ whatsapp_form: "buttons" });
+});
+
+describe("the forms inside WhatsApp", () => {
+  const publish = (token: string) => story.send(token, "POST", "/api/whatsapp/flows/");
+
+  test("are published once each, with a key of their own, and again only when they would differ", async () => {
+    const { clinic: connected } = await aConnectedClinic(story);
+    const { token } = connected.admin;
+    const first = await publish(token);
+    expect(first.statusCode).toBe(200);
+    const { flows } = first.json<WhatsAppState>();
+    expect(flows).toMatchObject([
+      { instrument: "mchat", is_current: true },
+      { instrument: "csbs", is_current: true },
+      { instrument: "scq", is_current: true },
+    ]);
+    story.clock.advanceDays(1);
+    expect((await publish(token)).json<WhatsAppState>().flows).toEqual(flows);
+    const shown = first.body;
+    expect(shown).not.toMatch(/PRIVATE KEY|PUBLIC KEY/);
+  });
+
+  test("need an account, and their key lies sealed", async () => {
+    expect((await publish(clinic.admin.token)).statusCode).toBe(404);
+    const { clinic: connected } = await aConnectedClinic(story);
+    await publish(connected.admin.token);
+    const rows = await story.database.asOwner(({ db }) =>
+      db
+        .selectFrom("whatsapp_flow_key")
+        .selectAll()
+        .where("organization_id", "=", connected.organizationId)
+        .execute(),
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.sent_at).toEqual(story.clock.now());
+    expect(rows[0]?.private_key.includes("PRIVATE KEY")).toBe(false);
+  });
 });

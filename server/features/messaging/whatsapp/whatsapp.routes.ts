@@ -5,6 +5,7 @@ import { checkConnection } from "./check-connection.ts";
 import {
   connectSimulated,
   disconnectAccount,
+  publishAndRead,
   readState,
   renewVerifyToken,
   saveAccount,
@@ -22,6 +23,7 @@ export function whatsAppRoutes({ routes, deps }: Serving): void {
   }));
   routes.staff(contract.saveWhatsApp, ({ staff, body }) => saveAccount(deps, staff, body));
   routes.staff(contract.saveWhatsAppForm, ({ staff, body }) => saveForm(deps, staff, body));
+  routes.staff(contract.publishWhatsAppFlows, ({ staff }) => publishAndRead(deps, staff));
   routes.staff(contract.connectSimulatedWhatsApp, ({ staff }) => connectSimulated(deps, staff));
   routes.staff(contract.disconnectWhatsApp, ({ staff }) => disconnectAccount(deps, staff));
   routes.staff(contract.renewVerifyToken, ({ staff }) => renewVerifyToken(deps, staff));

@@ -48,6 +48,7 @@ const ACCOUNT: WhatsAppAccount = {
       reason: "INVALID_FORMAT",
       proposed_body: "Olá! Aqui é da equipe de {{1}}.",
       proposed_button: "Responder o formulário",
+      flow: null,
     },
   ],
 };
@@ -55,6 +56,7 @@ const ACCOUNT: WhatsAppAccount = {
 const state = (account: WhatsAppAccount | null): WhatsAppState => ({
   account,
   whatsapp_form: "link",
+  flows: [],
   may_simulate: true,
   link_base: "https://tea.example/pacientes/complemento/",
 });

@@ -2,7 +2,11 @@ import { minutesOf } from "#domain/instruments/minutes.ts";
 import { formLinkEmail } from "#domain/messaging/form-link.ts";
 import { formReminderEmail } from "#domain/messaging/form-reminder.ts";
 import { resultLinkEmail } from "#domain/messaging/result-link.ts";
-import { shortFormLink, shortFormReminder } from "#domain/messaging/whatsapp/short-messages.ts";
+import {
+  shortFormFlow,
+  shortFormLink,
+  shortFormReminder,
+} from "#domain/messaging/whatsapp/short-messages.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { unsubscribeLink } from "#server/platform/return-links.ts";
@@ -10,6 +14,7 @@ import { linkToken } from "#server/platform/tokens.ts";
 import { hasOptedOut } from "../../suppressions/suppressed.ts";
 import { bundleSiblings, whyPointless } from "../bundle-messages.ts";
 import type { ClaimedMessage } from "../dispatch.queries.ts";
+import { askedInside } from "./asked-inside.ts";
 import { findLinkedForm } from "./linked-form.queries.ts";
 import type { Writer, Writing } from "./writer.ts";
 
@@ -20,9 +25,15 @@ export const writeFormLink: Writer = async (deps, db, message) => {
   const { form, token, content, unsubscribe } = read;
   const siblings = await bundleSiblings(db, message, form, deps.clock.now());
   const words = { ...content, siblings };
+  // The form inside the messenger asks about one child; the page behind the link has its siblings' too.
+  const inside =
+    message.channel === "whatsapp" && siblings.length === 0
+      ? await askedInside(db, { ...form, formLinkId: read.id }, deps.clock.now())
+      : null;
+  const short = { ...words, token };
   return {
     email: formLinkEmail({ ...words, unsubscribe }),
-    short: shortFormLink({ ...words, token }),
+    short: inside === null ? shortFormLink(short) : shortFormFlow(short, inside),
     replyTo: form.email,
     canUnsubscribe: true,
   };
@@ -72,7 +83,7 @@ async function readOpenForm(deps: Writing, db: TenantDb, message: ClaimedMessage
       today: dayIn(form.time_zone, deps.clock.now()),
     }),
   };
-  return { form, token, content, unsubscribe: unsubscribeLink(deps, messageId) };
+  return { id, form, token, content, unsubscribe: unsubscribeLink(deps, messageId) };
 }
 
 /** Where a guardian sees again what came of a form, while its link lives. */

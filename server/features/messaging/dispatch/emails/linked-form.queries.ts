@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
+import type { WhatsAppForm } from "#domain/messaging/message.ts";
 import type { Article } from "#domain/organization/article.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
@@ -34,6 +35,33 @@ export async function findLinkedForm(db: TenantDb, formLinkId: string) {
         and r.family_result = 'after_talk' and r.family_told_at is null)`.as("waits_for_talk"),
     )
     .$narrowType<{ instrument: InstrumentCode | null; article: Article | null }>()
+    .executeTakeFirst();
+}
+
+/** What decides how a form behind its link is asked by WhatsApp; undefined when it is gone. */
+export async function findAsking(db: TenantDb, formLinkId: string) {
+  return db
+    .selectFrom("form_link as l")
+    .innerJoin("guardian as g", "g.id", "l.guardian_id")
+    .innerJoin("organization as o", "o.id", "l.organization_id")
+    .leftJoin("draft as d", "d.form_id", "l.form_id")
+    .where("l.organization_id", "=", scopeOf(db).organizationId)
+    .where("l.id", "=", formLinkId)
+    .select([
+      "o.whatsapp_form as organization",
+      "g.whatsapp_form as guardian",
+      "g.may_see",
+      "d.instrument as begun",
+    ])
+    .select(
+      sql<string[]>`array(select distinct u.code from instrument_use u
+        where u.organization_id = l.organization_id and u.pack_id is not null)`.as("licensed"),
+    )
+    .$narrowType<{
+      organization: WhatsAppForm;
+      guardian: WhatsAppForm | null;
+      begun: InstrumentCode | null;
+    }>()
     .executeTakeFirst();
 }
 

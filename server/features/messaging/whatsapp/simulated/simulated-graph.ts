@@ -1,6 +1,5 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { uuidv7 } from "uuidv7";
-import { z } from "zod";
 import { SHORT_TEMPLATES, type ShortTemplate } from "#domain/messaging/short-message.ts";
 import { TEMPLATE_BODIES, blanksOf, fillBody } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { PROPOSED_NAMES } from "#domain/messaging/whatsapp/templates.ts";
@@ -9,6 +8,8 @@ import type { Deps } from "#server/platform/deps.ts";
 import { secretOf } from "../account.ts";
 import { type AccountRow, findAccount, organizationOfSimulated } from "../whatsapp.queries.ts";
 import { type Sample, readMediaId, sampleFile, sumOf } from "./samples.ts";
+import { Send } from "./send-schema.ts";
+import { answerFlowCall, flowPagePath } from "./simulated-flows.ts";
 import { insertSimulated, simulatedLastWritten } from "./simulated.queries.ts";
 
 /** What the simulated provider stands on. */
@@ -46,7 +47,10 @@ export async function simulatedGraph(deps: Simulating, request: Request): Promis
     if (media && call === "GET content") return contentOf(media.sample);
     if (media && call === "GET ")
       return Response.json(fileFacts(deps, version, node, media.sample));
-    if (call === "POST messages" && node === account.phone_number_id) return send(deps, db, body);
+    if (call === "POST messages" && node === account.phone_number_id)
+      return send(deps, db, account, body);
+    const flows = answerFlowCall(call, node, account, body);
+    if (flows) return flows;
     if (call === "GET message_templates" && node === account.business_account_id) {
       return Response.json(templates(deps));
     }
@@ -77,59 +81,12 @@ function contentOf(sample: Sample): Response {
   return new Response(new Uint8Array(bytes), { headers: { "content-type": type } });
 }
 
-const TextParameter = z.strictObject({
-  type: z.literal("text"),
-  text: z
-    .string()
-    .min(1)
-    .max(1024)
-    .refine((text) => !/[\n\t]| {5}/.test(text)),
-});
-
-const Base = {
-  messaging_product: z.literal("whatsapp"),
-  recipient_type: z.literal("individual"),
-  to: z.string().regex(/^\+?[1-9]\d{7,14}$/),
-  biz_opaque_callback_data: z.string().min(1).max(512).optional(),
-};
-
-const Send = z.discriminatedUnion("type", [
-  z.strictObject({
-    ...Base,
-    type: z.literal("text"),
-    text: z.strictObject({
-      body: z.string().min(1).max(4096).regex(/\S/),
-      preview_url: z.literal(false).optional(),
-    }),
-  }),
-  z.strictObject({
-    ...Base,
-    type: z.literal("template"),
-    template: z.strictObject({
-      name: z.string().regex(/^[a-z0-9_]{1,512}$/),
-      language: z.strictObject({ code: z.string() }),
-      components: z
-        .array(
-          z.discriminatedUnion("type", [
-            z.strictObject({
-              type: z.literal("body"),
-              parameters: z.array(TextParameter).min(1),
-            }),
-            z.strictObject({
-              type: z.literal("button"),
-              sub_type: z.literal("url"),
-              index: z.literal("0"),
-              parameters: z.array(TextParameter).length(1),
-            }),
-          ]),
-        )
-        .default([]),
-    }),
-  }),
-]);
-type Send = z.output<typeof Send>;
-
-async function send(deps: Simulating, db: TenantDb, body: unknown): Promise<Response> {
+async function send(
+  deps: Simulating,
+  db: TenantDb,
+  account: AccountRow,
+  body: unknown,
+): Promise<Response> {
   const parsed = Send.safeParse(body);
   if (!parsed.success) return failure(400, 100, "Invalid parameter");
   const sent = parsed.data;
@@ -141,7 +98,8 @@ async function send(deps: Simulating, db: TenantDb, body: unknown): Promise<Resp
       return failure(400, 131_047, "Re-engagement message");
     }
   }
-  const content = sent.type === "text" ? { body: sent.text.body } : filled(deps, sent.template);
+  const content =
+    sent.type === "text" ? { body: sent.text.body } : filled(deps, account, sent.template);
   if ("error" in content) return failure(404, content.error, "Template does not fit");
   const wamid = newWamid();
   await insertSimulated(
@@ -172,25 +130,28 @@ type Filled =
 
 function filled(
   deps: Simulating,
+  { id }: AccountRow,
   { name, language, components }: Extract<Send, { type: "template" }>["template"],
 ): Filled {
   const template = SHORT_TEMPLATES.find((each) => PROPOSED_NAMES[each] === name);
   if (template === undefined || language.code !== "pt_BR") return { error: 132_001 };
-  const { body, button } = TEMPLATE_BODIES[template];
+  const { body, button, flow } = TEMPLATE_BODIES[template];
   const values = (type: "body" | "button"): string[] =>
     components
       .filter((component) => component.type === type)
-      .flatMap(({ parameters }) => parameters.map(({ text }) => text));
+      .flatMap(({ parameters }) =>
+        parameters.map((given) => ("text" in given ? given.text : given.action.flow_token)),
+      );
   const parameters = values("body");
-  const [suffix] = values("button");
+  const [ending] = values("button");
+  const opensFlow = components.some((each) => each.type === "button" && each.sub_type === "flow");
   if (parameters.length !== blanksOf(body)) return { error: 132_000 };
-  if ((suffix !== undefined) !== (button !== null)) return { error: 132_000 };
+  if ((ending !== undefined) !== (button !== null)) return { error: 132_000 };
+  if (opensFlow !== (flow !== undefined)) return { error: 132_012 };
+  const start = flow === undefined ? linkBase(deps) : `${deps.publicUrl}${flowPagePath(id, flow)}`;
   return {
     body: fillBody(body, parameters),
-    ...(button !== null && {
-      button_label: button,
-      button_url: `${linkBase(deps)}${suffix ?? ""}`,
-    }),
+    ...(button !== null && { button_label: button, button_url: `${start}${ending ?? ""}` }),
   };
 }
 
@@ -199,8 +160,11 @@ function templates(deps: Simulating): object {
 }
 
 function describe(deps: Simulating, template: ShortTemplate, index: number): object {
-  const { body, button } = TEMPLATE_BODIES[template];
-  const url = `${linkBase(deps)}{{1}}`;
+  const { body, button, flow } = TEMPLATE_BODIES[template];
+  const opened =
+    flow === undefined
+      ? { type: "URL", text: button, url: `${linkBase(deps)}{{1}}` }
+      : { type: "FLOW", text: button, flow_action: "DATA_EXCHANGE" };
   return {
     name: PROPOSED_NAMES[template],
     language: "pt_BR",
@@ -209,9 +173,7 @@ function describe(deps: Simulating, template: ShortTemplate, index: number): obj
     id: `${index + 1}`,
     components: [
       { type: "BODY", text: body },
-      ...(button === null
-        ? []
-        : [{ type: "BUTTONS", buttons: [{ type: "URL", text: button, url }] }]),
+      ...(button === null ? [] : [{ type: "BUTTONS", buttons: [opened] }]),
     ],
   };
 }

@@ -62,6 +62,7 @@ import { remindersRoutes } from "#server/features/screening/reminders/reminders.
 import { secondStageRoutes } from "#server/features/screening/second-stage/second-stage.routes.ts";
 import { suppressionsRoutes } from "#server/features/screening/suppressed-guardians/suppressed-guardians.routes.ts";
 import { voicesRoutes } from "#server/features/screening/voices/voices.routes.ts";
+import { whatsAppFlowsRoutes } from "#server/features/screening/whatsapp-flows/whatsapp-flows.routes.ts";
 import { auditFindingsRoutes } from "#server/features/site/audit-watch/audit-findings.routes.ts";
 import { devClockRoutes } from "#server/features/site/dev-clock/dev-clock.routes.ts";
 import { leadsRoutes } from "#server/features/site/leads/leads.routes.ts";
@@ -139,6 +140,7 @@ export const FEATURES: readonly Feature[] = [
   mailboxRoutes,
   whatsAppRoutes,
   whatsAppWebhookRoutes,
+  whatsAppFlowsRoutes,
   simulatedPhoneRoutes,
   unsubscribeRoutes,
   verifyRoutes,

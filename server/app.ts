@@ -23,6 +23,7 @@ import { mailboxRoutes } from "#server/features/messaging/mailbox/mailbox.routes
 import { templatesRoutes } from "#server/features/messaging/templates/templates.routes.ts";
 import { undeliveredRoutes } from "#server/features/messaging/undelivered/undelivered.routes.ts";
 import { unsubscribeRoutes } from "#server/features/messaging/unsubscribe/unsubscribe.routes.ts";
+import { simulatedFlowRoutes } from "#server/features/messaging/whatsapp-flows/simulated/flow-phone.routes.ts";
 import { simulatedPhoneRoutes } from "#server/features/messaging/whatsapp-webhooks/simulated/telephones.routes.ts";
 import { whatsAppWebhookRoutes } from "#server/features/messaging/whatsapp-webhooks/whatsapp-webhooks.routes.ts";
 import { whatsAppRoutes } from "#server/features/messaging/whatsapp/whatsapp.routes.ts";
@@ -142,6 +143,7 @@ export const FEATURES: readonly Feature[] = [
   whatsAppWebhookRoutes,
   whatsAppFlowsRoutes,
   simulatedPhoneRoutes,
+  simulatedFlowRoutes,
   unsubscribeRoutes,
   verifyRoutes,
   suppressionsRoutes,

@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   contacts: "contato",
   reaction: "reação",
   order: "pedido",
+  interactive: "respondeu o formulário dentro do WhatsApp",
   system: "aviso do WhatsApp",
   unsupported: "mensagem que o WhatsApp não mostra aqui",
 };

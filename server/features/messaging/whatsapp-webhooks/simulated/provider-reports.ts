@@ -46,6 +46,27 @@ export function textReport(
   });
 }
 
+/** A report that a person ended a form, as the provider writes it. */
+export function flowReport(
+  account: Reporting,
+  { wamid, phone, token }: Pick<SimulatedMessage, "wamid" | "phone"> & { readonly token: string },
+  at: Date,
+): object {
+  const response = {
+    name: "flow",
+    body: "Sent",
+    response_json: JSON.stringify({ flow_token: token }),
+  };
+  const interactive = { type: "nfm_reply", nfm_reply: response };
+  return report(account, "messages", {
+    ...of(account),
+    contacts: [{ profile: { name: "Responsável" }, wa_id: phone }],
+    messages: [
+      { from: phone, id: wamid, timestamp: seconds(at), type: "interactive", interactive },
+    ],
+  });
+}
+
 /** A report of a file that a person sent, as the provider writes it. */
 export function fileReport(
   account: Reporting,

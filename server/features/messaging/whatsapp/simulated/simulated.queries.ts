@@ -75,6 +75,21 @@ export async function findSimulated(
     .executeTakeFirst();
 }
 
+/** The newest message whose button opens an address. */
+export async function findSimulatedByAddress(
+  db: TenantDb,
+  address: string,
+): Promise<{ readonly phone: string } | undefined> {
+  return db
+    .selectFrom("simulated_whatsapp")
+    .select("phone")
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("button_url", "=", address)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function setSimulatedStatus(
   db: TenantDb,
   wamid: string,

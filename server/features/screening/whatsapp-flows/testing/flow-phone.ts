@@ -72,8 +72,8 @@ export async function aFlowPhone(tea: TestApp): Promise<FlowPhone> {
         return { status, reply: isRecord(reply) ? reply : {}, errorMessage: undefined };
       }
       const told: unknown = answer === "" ? {} : JSON.parse(answer);
-      const errorMessage = isRecord(told) ? String(Reflect.get(told, "error_msg")) : undefined;
-      return { status, reply: {}, errorMessage };
+      const said: unknown = isRecord(told) ? Reflect.get(told, "error_msg") : undefined;
+      return { status, reply: {}, errorMessage: typeof said === "string" ? said : undefined };
     },
     post,
     sealed: (payload, publicKey = own) => JSON.stringify(sealExchange(publicKey, payload).body),

@@ -149,6 +149,7 @@ const PASSAGES: Readonly<Record<string, readonly string[]>> = {
   "the three questions": textsIn({ family, questions, backgroundAnswers }),
   "the page that reads aloud": catalogue("guardian-listening"),
   "the family's rights": catalogue("guardian-rights"),
+  "the form inside WhatsApp": catalogue("whatsapp-flow"),
   "no more messages": catalogue("unsubscribe"),
   "the privacy notice": catalogue("legal", "privacy"),
   "the letter on paper": catalogue("letters", "family"),

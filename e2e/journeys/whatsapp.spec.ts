@@ -18,7 +18,7 @@ test(
     await page.getByRole("button", { name: "Conectar o WhatsApp simulado" }).click();
     const account = page.getByRole("region", { name: "Conta de WhatsApp" });
     await expect(account.getByText("Simulada")).toBeVisible();
-    await expect(page.getByText("Aprovado", { exact: true })).toHaveCount(3);
+    await expect(page.getByText("Aprovado", { exact: true })).toHaveCount(6);
     await account.getByRole("button", { name: "Testar a conexão" }).click();
     await expect(account.getByText(/Funciona\. Conectado ao número/)).toBeVisible();
     await account.getByRole("button", { name: "Desconectar" }).click();

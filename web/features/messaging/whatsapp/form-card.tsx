@@ -10,10 +10,15 @@ import { Card } from "#web/platform/ui/card.tsx";
 import { Note } from "#web/platform/ui/note.tsx";
 import { UnsavedGuard } from "#web/platform/ui/unsaved-guard.tsx";
 import { useToast } from "#web/platform/ui/use-toast.ts";
-import { useSaveForm } from "./whatsapp.api.ts";
+import { usePublishFlows, useSaveForm } from "./whatsapp.api.ts";
+
+interface FormCardProps {
+  readonly chosen: WhatsAppState["whatsapp_form"];
+  readonly flows: WhatsAppState["flows"];
+}
 
 /** How families answer a form that leaves by WhatsApp, and whose servers the answers pass with each way. */
-export function FormCard({ chosen }: { readonly chosen: WhatsAppState["whatsapp_form"] }) {
+export function FormCard({ chosen, flows }: FormCardProps) {
   const { t } = useTexts();
   const toast = useToast();
   const save = useSaveForm();
@@ -60,6 +65,48 @@ export function FormCard({ chosen }: { readonly chosen: WhatsAppState["whatsapp_
       >
         {t("whatsapp.saveForm")}
       </Button>
+      <Flows flows={flows} />
     </Card>
+  );
+}
+
+/** The forms that are published at Meta, and how to publish them. */
+function Flows({ flows }: Pick<FormCardProps, "flows">) {
+  const { t, moment } = useTexts();
+  const toast = useToast();
+  const publish = usePublishFlows();
+  return (
+    <Stack gap="xs" mt="lg">
+      <Text inherit c="dimmed">
+        {t("whatsapp.flowsText")}
+      </Text>
+      {flows.map(({ instrument, name, published_at: at, is_current: isCurrent }) => {
+        const what = t(`instruments.${instrument}`);
+        return (
+          <Text key={instrument} size="sm">
+            {isCurrent
+              ? t("whatsapp.flowPublished", { what, name, when: moment(at) })
+              : t("whatsapp.flowOld", { what })}
+          </Text>
+        );
+      })}
+      {publish.isError && (
+        <Note tone="bad" role="alert">
+          {detailOf(publish.error)}
+        </Note>
+      )}
+      <Button
+        variant="light"
+        style={{ alignSelf: "start" }}
+        loading={publish.isPending}
+        onClick={() =>
+          publish.mutate(undefined, {
+            onSuccess: () => toast.success({ message: t("whatsapp.flowsPublished") }),
+          })
+        }
+      >
+        {t("whatsapp.publishFlows")}
+      </Button>
+    </Stack>
   );
 }

@@ -66,7 +66,15 @@ export function TemplateField(props: TemplateFieldProps) {
         <summary>{t("whatsapp.proposal")}</summary>
         <p className="ui-muted">{t("whatsapp.proposalText")}</p>
         <blockquote>{row.proposed_body}</blockquote>
-        {row.proposed_button !== null && (
+        {row.flow !== null && (
+          <p className="ui-muted">
+            {t("whatsapp.proposalFlow", {
+              label: row.proposed_button ?? "",
+              name: `tea_start_${row.flow}`,
+            })}
+          </p>
+        )}
+        {row.flow === null && row.proposed_button !== null && (
           <>
             <p className="ui-muted">
               {t("whatsapp.proposalButton", { label: row.proposed_button })}

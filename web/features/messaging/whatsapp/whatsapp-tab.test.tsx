@@ -4,6 +4,7 @@ import {
   connectSimulatedWhatsApp,
   disconnectWhatsApp,
   getWhatsApp,
+  publishWhatsAppFlows,
   renewVerifyToken,
   saveWhatsApp,
   saveWhatsAppForm,
@@ -160,4 +161,30 @@ test("how families answer is chosen where it says whose servers the answers pass
   await userEvent.click(save);
   await screen.findByText("Forma de responder salva.");
   expect(saved[0]?.body).toEqual({ whatsapp_form: "flow" });
+});
+
+test("the forms are published from there, and one with other words says so", async () => {
+  serve(getWhatsApp, state(ACCOUNT));
+  const flow = {
+    instrument: "mchat",
+    name: "tea_start_mchat_pt_br_1",
+    published_at: STORED,
+  } as const;
+  const old = { ...flow, instrument: "scq", is_current: false } as const;
+  const published = { ...state(ACCOUNT), flows: [{ ...flow, is_current: true }, old] };
+  serve(publishWhatsAppFlows, published);
+  open();
+  await userEvent.click(await screen.findByRole("button", { name: "Publicar os formulários" }));
+  expect(await screen.findByText(/M-CHAT: publicado em .*tea_start_mchat_pt_br_1/)).toBeDefined();
+  expect(screen.getByText(/SCQ: publicado com outro texto/)).toBeDefined();
+});
+
+test("a template that opens a form says which button it needs", async () => {
+  const [template] = ACCOUNT.templates;
+  if (!template) throw new Error("no template");
+  const opening = { ...template, template: "form_flow_scq", flow: "scq" } as const;
+  serve(getWhatsApp, state({ ...ACCOUNT, templates: [opening] }));
+  open();
+  expect(await screen.findByText(/«Flow».*«tea_start_scq»/)).toBeDefined();
+  expect(screen.queryByText(/Acessar site/)).toBeNull();
 });

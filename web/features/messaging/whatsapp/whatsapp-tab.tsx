@@ -24,13 +24,13 @@ export function WhatsAppTab() {
   if (!whatsapp.data) {
     return <Failure error={whatsapp.error} onRetry={() => void whatsapp.refetch()} />;
   }
-  const { account, link_base: linkBase, whatsapp_form: chosen } = whatsapp.data;
+  const { account, link_base: linkBase, whatsapp_form: chosen, flows } = whatsapp.data;
   return (
     <Stack gap={20} maw="44rem">
       {account ? (
         <>
           <Connected account={account} linkBase={linkBase} word={word} onWord={setWord} />
-          <FormCard chosen={chosen} />
+          <FormCard chosen={chosen} flows={flows} />
         </>
       ) : (
         <Unconnected state={whatsapp.data} onWord={setWord} />

@@ -4,6 +4,7 @@ import {
   type ConnectedAccount,
   disconnectWhatsApp,
   getWhatsApp,
+  publishWhatsAppFlows,
   renewVerifyToken,
   saveWhatsApp,
   saveWhatsAppForm,
@@ -47,6 +48,15 @@ export function useSaveForm() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: WhatsAppFormChange) => call(saveWhatsAppForm, { body }),
+    onSuccess: (state) => queryClient.setQueryData(whatsAppQuery.queryKey, state),
+  });
+}
+
+/** Publishes at Meta the forms that are answered inside WhatsApp. */
+export function usePublishFlows() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(publishWhatsAppFlows, {}),
     onSuccess: (state) => queryClient.setQueryData(whatsAppQuery.queryKey, state),
   });
 }

@@ -222,6 +222,11 @@ export const SCHOOL_CALLS: Readonly<
       app_secret: "secret",
     },
   }),
+  "PUT /api/whatsapp/form/": async (world) => ({
+    ...(await connectWhatsApp(world)),
+    body: { whatsapp_form: "flow" },
+  }),
+  "POST /api/whatsapp/flows/": connectWhatsApp,
   "POST /api/whatsapp/account/simulated/": () => ({}),
   "DELETE /api/whatsapp/account/": connectWhatsApp,
   "POST /api/whatsapp/account/verify-token/": connectWhatsApp,

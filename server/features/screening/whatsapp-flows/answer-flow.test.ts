@@ -232,6 +232,11 @@ describe("the endpoint", () => {
       { type: "mchat" },
       { mchat_01: { a: 1 } },
       { type: "mchat", notice: "n", mchat_01: "c9" },
+      { type: "mchat", notice: "\0", agree: true },
+      { type: "mchat", notice: "n", address: "\0", concern: "" },
+      { type: "mchat", notice: "n", address: "Rua", concern: "\0" },
+      { type: "mchat", notice: "n", address: "\ud800", concern: "\ud800" },
+      { type: "mchat", notice: "n", given_at: "0000-00-00T00:00:00Z", agree: true },
     ];
     for (const data of odd) {
       for (const screen of ["CONSENT", "QUESTIONS_A", "ABOUT", "END", "NOWHERE", "\0"]) {

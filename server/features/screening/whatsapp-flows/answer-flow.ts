@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CompletionRecord, Consent } from "#contract/screening/completion.ts";
+import { type CompletionRecord, Consent, Submission } from "#contract/screening/completion.ts";
 import { INSTRUMENT_CODES, type Instrument } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import type { Language } from "#domain/organization/language.ts";
@@ -27,7 +27,7 @@ type Words = (typeof FLOW_WORDS)[Language];
 /** What every screen says: which questionnaire it belongs to, and what the guardian agreed to. */
 const Common = z.object({
   type: z.enum(INSTRUMENT_CODES),
-  notice: z.string().min(1).max(40),
+  notice: Consent.shape.text_version,
   share: z.boolean().catch(false),
   given_at: z.iso.datetime({ offset: true }).optional().catch(undefined),
 });
@@ -38,8 +38,8 @@ const Agreed = z.object({
 });
 
 const About = z.object({
-  address: z.string().trim().min(1).max(500),
-  concern: z.string().trim().max(2000).catch(""),
+  address: Submission.shape.address,
+  concern: Submission.shape.concern,
   lost_skills: z.enum(["yes", "no"]).optional().catch(undefined),
 });
 

@@ -2,11 +2,7 @@ import { minutesOf } from "#domain/instruments/minutes.ts";
 import { formLinkEmail } from "#domain/messaging/form-link.ts";
 import { formReminderEmail } from "#domain/messaging/form-reminder.ts";
 import { resultLinkEmail } from "#domain/messaging/result-link.ts";
-import {
-  shortFormFlow,
-  shortFormLink,
-  shortFormReminder,
-} from "#domain/messaging/whatsapp/short-messages.ts";
+import { shortFormLink, shortFormReminder } from "#domain/messaging/whatsapp/short-messages.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { unsubscribeLink } from "#server/platform/return-links.ts";
@@ -14,7 +10,7 @@ import { linkToken } from "#server/platform/tokens.ts";
 import { hasOptedOut } from "../../suppressions/suppressed.ts";
 import { bundleSiblings, whyPointless } from "../bundle-messages.ts";
 import type { ClaimedMessage } from "../dispatch.queries.ts";
-import { askedInside } from "./asked-inside.ts";
+import { beginInside } from "./form-inside.ts";
 import { findLinkedForm } from "./linked-form.queries.ts";
 import type { Writer, Writing } from "./writer.ts";
 
@@ -23,17 +19,13 @@ export const writeFormLink: Writer = async (deps, db, message) => {
   const read = await readOpenForm(deps, db, message);
   if ("pointless" in read) return { pointless: read.pointless };
   const { form, token, content, unsubscribe } = read;
-  const siblings = await bundleSiblings(db, message, form, deps.clock.now());
+  const inside = await beginInside(db, message, form, deps.clock.now());
+  // A form inside the messenger asks about one child; the page behind the link has its siblings' too.
+  const siblings = inside ? [] : await bundleSiblings(db, message, form, deps.clock.now());
   const words = { ...content, siblings };
-  // The form inside the messenger asks about one child; the page behind the link has its siblings' too.
-  const inside =
-    message.channel === "whatsapp" && siblings.length === 0
-      ? await askedInside(db, { ...form, formLinkId: read.id }, deps.clock.now())
-      : null;
-  const short = { ...words, token };
   return {
     email: formLinkEmail({ ...words, unsubscribe }),
-    short: inside === null ? shortFormLink(short) : shortFormFlow(short, inside),
+    short: (inside ?? shortFormLink)({ ...words, token }),
     replyTo: form.email,
     canUnsubscribe: true,
   };
@@ -83,7 +75,7 @@ async function readOpenForm(deps: Writing, db: TenantDb, message: ClaimedMessage
       today: dayIn(form.time_zone, deps.clock.now()),
     }),
   };
-  return { id, form, token, content, unsubscribe: unsubscribeLink(deps, messageId) };
+  return { form, token, content, unsubscribe: unsubscribeLink(deps, messageId) };
 }
 
 /** Where a guardian sees again what came of a form, while its link lives. */

@@ -71,10 +71,10 @@ export function simulatedFlowRoutes({ app, deps }: Serving): void {
     });
     scope.post(PATH, async ({ params, body }, reply) => {
       const open = await openFlow(deps, params);
-      const { _screen: id, _data: data, ...filled } = Filled.parse(body);
+      const { _screen: id, _data: data, ...filled } = Filled.catch({}).parse(body);
       const screen = open.json.screens.find((each) => each.id === id);
       if (!screen) throw new Problem("not_found");
-      const shown = { screen, data: Data.parse(JSON.parse(data ?? "{}")) };
+      const shown = { screen, data: Data.catch({}).parse(readJson(data ?? "")) };
       const { ends, payload } = payloadOf(shown, filled);
       if (ends) {
         await reportEnd(app, deps, open);
@@ -99,6 +99,14 @@ async function openFlow(deps: Deps, params: unknown): Promise<OpenFlow> {
     const json = flowOf(named.flow, language);
     return { ...named, found, publicKey: key.public_key, language, json };
   });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 type Outcome = z.output<typeof Answer> | { readonly said: string };

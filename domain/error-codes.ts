@@ -768,6 +768,7 @@ export interface ErrorParams {
   readonly template_not_in_language: never;
   readonly template_paused: never;
   readonly template_paused_message_waits: never;
+  readonly template_replies_differ: "found" | "wanted";
   readonly template_text_too_long: never;
   readonly template_unfit: "name" | "reason";
   readonly templates_empty: never;

@@ -29,6 +29,8 @@ export const WhatsAppTemplate = z.object({
   proposed_button: z.string().nullable(),
   /** The questionnaire whose form inside WhatsApp the button opens; null where it opens the link. */
   flow: z.enum(INSTRUMENT_CODES).nullable(),
+  /** What stands on its buttons that answer by being tapped, in their order; empty without them. */
+  proposed_replies: z.array(z.string()),
 });
 export type WhatsAppTemplate = z.infer<typeof WhatsAppTemplate>;
 

@@ -53,3 +53,19 @@ type MessagePurpose = "unsubscribe" | "unsubscribe-mail" | "bounce";
 export function messageMac(secretKey: string, purpose: MessagePurpose, messageId: string): Buffer {
   return createHmac("sha256", secretKey).update(`${purpose}:${messageId}`).digest();
 }
+
+/** A button that was sent: in which message, to which number, and what a tap on it means. */
+export interface SentButton {
+  readonly messageId: string;
+  /** E.164. */
+  readonly recipient: string;
+  readonly choice: string;
+}
+
+/** A mac over a button: whoever shows it from that number was sent it by us. */
+export function buttonMac(secretKey: string, { messageId, recipient, choice }: SentButton): string {
+  return createHmac("sha256", secretKey)
+    .update(`whatsapp-button:${messageId}:${recipient}:${choice}`)
+    .digest("base64url")
+    .slice(0, 22);
+}

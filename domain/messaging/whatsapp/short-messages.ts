@@ -1,6 +1,11 @@
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { FormLinkContent } from "../form-link.ts";
-import { type ShortMessage, type ShortTemplate, flowTemplate } from "../short-message.ts";
+import {
+  type ReplyButton,
+  type ShortTemplate,
+  type TemplateMessage,
+  flowTemplate,
+} from "../short-message.ts";
 import { dayInWords, ofChildren, oneLine } from "../words.ts";
 import { TEMPLATE_BODIES, fillBody, parameterOf } from "./template-bodies.ts";
 
@@ -17,15 +22,20 @@ export interface ShortStaffContent {
   readonly childName: string;
   /** As it was written, blanks filled. */
   readonly text: string;
+  /** The template that asks for an answer by its buttons, and these; absent where none is asked for. */
+  readonly asking?: {
+    readonly template: "course_question" | "visit_question";
+    readonly replies: readonly ReplyButton[];
+  };
 }
 
 /** The invitation to answer a form, by a template with the link as its button. */
-export function shortFormLink(content: ShortLinkContent): ShortMessage {
+export function shortFormLink(content: ShortLinkContent): TemplateMessage {
   return withLink("form_link", content);
 }
 
 /** The invitation to answer a form inside the messenger, with the link beside it. */
-export function shortFormFlow(content: ShortLinkContent, instrument: InstrumentCode): ShortMessage {
+export function shortFormFlow(content: ShortLinkContent, instrument: InstrumentCode): TemplateMessage {
   const { sender, childName, validUntil, link, token } = content;
   const template = flowTemplate(instrument);
   const parameters = [
@@ -39,23 +49,24 @@ export function shortFormFlow(content: ShortLinkContent, instrument: InstrumentC
 }
 
 /** The reminder that a form still waits, by a template with the link as its button. */
-export function shortFormReminder(content: ShortLinkContent): ShortMessage {
+export function shortFormReminder(content: ShortLinkContent): TemplateMessage {
   return withLink("form_reminder", content);
 }
 
 /** What the staff wrote, by a template: it can begin a conversation. */
-export function shortStaffMessage(content: ShortStaffContent): ShortMessage {
+export function shortStaffMessage(content: ShortStaffContent): TemplateMessage {
   const parameters = [
     parameterOf(oneLine(content.organizationName)),
     ofChildren([content.childName]),
     parameterOf(content.text),
   ];
-  const template = "staff_message";
+  const { template, replies } = content.asking ?? { template: "staff_message", replies: [] };
   const text = fillBody(TEMPLATE_BODIES[template].body, parameters);
-  return { kind: "template", template, parameters, urlSuffix: null, text };
+  const asked = replies.length > 0 && { replies };
+  return { kind: "template", template, parameters, urlSuffix: null, ...asked, text };
 }
 
-function withLink(template: ShortTemplate, content: ShortLinkContent): ShortMessage {
+function withLink(template: ShortTemplate, content: ShortLinkContent): TemplateMessage {
   const { sender, childName, siblings = [], validUntil, link, token } = content;
   const parameters = [
     parameterOf(oneLine(sender.name)),

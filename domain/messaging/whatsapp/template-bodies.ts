@@ -9,6 +9,8 @@ export interface TemplateBody {
   readonly button: string | null;
   /** The questionnaire that the button opens inside the messenger; absent where it opens the link. */
   readonly flow?: InstrumentCode;
+  /** What stands on the buttons that answer by being tapped, before the other one; absent without them. */
+  readonly replies?: readonly string[];
 }
 
 /** The longest value of a blank that the messenger takes. */
@@ -35,6 +37,22 @@ export const TEMPLATE_BODIES: Readonly<Record<ShortTemplate, TemplateBody>> = {
   form_flow_mchat: formInside("mchat"),
   form_flow_csbs: formInside("csbs"),
   form_flow_scq: formInside("scq"),
+  course_question: {
+    body: "Mensagem da equipe de {{1}} sobre o acompanhamento {{2}}:\n\n{{3}}\n\nToque em um botão para contar à equipe como está, ou responda a esta mensagem. Se não quiser mais mensagens, responda PARAR.",
+    button: null,
+    replies: ["Agendei", "Não consegui", "Já fui"],
+  },
+  visit_question: {
+    body: "Mensagem da equipe de {{1}} sobre o acompanhamento {{2}}:\n\n{{3}}\n\nToque em um botão para dizer à equipe se vai, ou responda a esta mensagem. Se não quiser mais mensagens, responda PARAR.",
+    button: null,
+    replies: ["Vou", "Não vou", "Mudou o dia"],
+  },
+  form_buttons: {
+    // Invites and reminds: whoever has begun goes on.
+    body: `Olá! Aqui é da equipe de {{1}}. O formulário sobre o desenvolvimento {{2}} espera a sua resposta. São perguntas simples sobre o dia a dia, e levam ${minutesInWords(undefined)}. Você pode responder aqui mesmo, uma pergunta de cada vez, ou no link. O que já respondeu está guardado.\n\nO link vale até {{3}} e é só seu: não o encaminhe a outras pessoas. Não é um diagnóstico. Se não quiser mais mensagens, responda PARAR.`,
+    button: "Responder no link",
+    replies: ["Responder aqui"],
+  },
 };
 
 /** The link stands in the words: whoever likes the page better has it at hand. */

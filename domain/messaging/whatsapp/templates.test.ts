@@ -38,3 +38,15 @@ test("approved words must have as many blanks, and the button where the message 
     "template_button_unused",
   );
 });
+
+test("buttons that answer must be as many as the message has", () => {
+  const { body, replies = [] } = TEMPLATE_BODIES.course_question;
+  const approved = { body, hasLinkButton: false, replies: replies.length };
+  expect(misfitOf("course_question", approved)).toBe("");
+  expect(misfitOf("course_question", { ...approved, replies: 2 })).toBe(
+    errorText("template_replies_differ", { found: 2, wanted: 3 }),
+  );
+  expect(misfitOf("staff_message", { ...approved, replies: 1 })).toBe(
+    errorText("template_replies_differ", { found: 1, wanted: 0 }),
+  );
+});

@@ -13,6 +13,9 @@ export const PROPOSED_NAMES: Readonly<Record<ShortTemplate, string>> = {
   form_flow_mchat: "tea_start_telas_mchat",
   form_flow_csbs: "tea_start_telas_csbs",
   form_flow_scq: "tea_start_telas_scq",
+  course_question: "tea_start_encaminhamento",
+  visit_question: "tea_start_consulta",
+  form_buttons: "tea_start_botoes",
 };
 
 /** A language as the provider writes it: `pt-BR` is `pt_BR` there. */
@@ -54,9 +57,15 @@ export function misfitOf(
     readonly body: string;
     readonly hasLinkButton: boolean;
     readonly hasFlowButton?: boolean;
+    /** How many buttons answer by being tapped. */
+    readonly replies?: number;
   },
 ): ErrorText | "" {
-  const { body, button, flow } = TEMPLATE_BODIES[template];
+  const { body, button, flow, replies = [] } = TEMPLATE_BODIES[template];
+  if ((approved.replies ?? 0) !== replies.length) {
+    const counts = { found: approved.replies ?? 0, wanted: replies.length };
+    return errorText("template_replies_differ", counts);
+  }
   const wanted = blanksOf(body);
   const found = blanksOf(approved.body);
   if (found !== wanted) {

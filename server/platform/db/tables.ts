@@ -128,6 +128,7 @@ export interface Tables {
   whatsapp_flow: WhatsappFlowTable;
   whatsapp_flow_key: WhatsappFlowKeyTable;
   whatsapp_template: WhatsappTemplateTable;
+  whatsapp_turn: WhatsappTurnTable;
 }
 
 interface AccessTokenTable {
@@ -1344,6 +1345,10 @@ interface SimulatedWhatsappTable {
   status: string;
   created_at: ColumnType<Date, Date | string, Date | string>;
   updated_at: ColumnType<Date, Date | string, Date | string>;
+  replies: ColumnType<unknown, string | undefined, string>;
+  opens: Generated<string>;
+  sound: Generated<string>;
+  is_template: Generated<boolean>;
 }
 
 interface SimulatedWhatsappHoldTable {
@@ -1676,4 +1681,15 @@ interface WhatsappTemplateTable {
   body: string | null;
   misfit: Generated<string>;
   updated_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface WhatsappTurnTable {
+  id: string;
+  organization_id: string;
+  inbound_message_id: string;
+  sender: string;
+  message_id: string | null;
+  choice: Generated<string>;
+  received_at: ColumnType<Date, Date | string, Date | string>;
+  tries: Generated<number>;
 }

@@ -45,9 +45,14 @@ function inOrder(templates: readonly TemplateRow[]): TemplateRow[] {
 
 function presentTemplate(row: TemplateRow): WhatsAppTemplate {
   const { template, name, language, status, reason } = row;
-  const { body, button, flow = null } = TEMPLATE_BODIES[template];
+  const { body, button, flow = null, replies = [] } = TEMPLATE_BODIES[template];
   const hindrance = templateHindrance(row);
-  const proposed = { proposed_body: body, proposed_button: button, flow };
+  const proposed = {
+    proposed_body: body,
+    proposed_button: button,
+    proposed_replies: [...replies],
+    flow,
+  };
   return {
     template,
     name,

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { type ErrorText, errorText } from "#domain/error-text.ts";
 import type { DeliveryError, DeliveryErrorClass } from "#domain/messaging/delivery-error.ts";
-import type { ShortMessage } from "#domain/messaging/short-message.ts";
+import {
+  REPLY_LIMITS,
+  type ReplyButton,
+  type ShortMessage,
+  fitsReplies,
+} from "#domain/messaging/short-message.ts";
 import { errorOfCode } from "#domain/messaging/whatsapp/error-classes.ts";
 import { parameterOf } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { providerLanguage, templateHindrance } from "#domain/messaging/whatsapp/templates.ts";
@@ -66,9 +71,9 @@ async function prepare(
     return error("channel", "simulated_whatsapp_only_in_demo");
   }
   const written =
-    short.kind === "text"
-      ? await textOf(deps, db, recipient, short.text)
-      : await templateOf(db, short);
+    short.kind === "template"
+      ? await templateOf(db, short)
+      : await withinWindow(deps, db, recipient, short);
   if ("error" in written) return written;
   return {
     access: accessOf(deps, db, row),
@@ -82,21 +87,43 @@ async function prepare(
   };
 }
 
-async function textOf(
+type FreeMessage = Exclude<ShortMessage, { kind: "template" }>;
+
+/** What needs no approval goes only while the person's own message keeps the window open. */
+async function withinWindow(
   { clock }: Pick<Deps, "clock">,
   db: TenantDb,
   recipient: string,
-  text: string,
+  short: FreeMessage,
 ): Promise<Content> {
   if ((await windowClosesAt(db, recipient, clock.now())) === null) {
     return error("window", "whatsapp_window_not_open");
   }
+  if (short.kind === "text") return textOf(short.text);
+  if (short.kind === "audio") return { content: { type: "audio", audio: { link: short.url } } };
+  if (!fitsReplies(short)) {
+    return error("content", errorText("whatsapp_text_too_long", { longest: REPLY_LIMITS.body }));
+  }
+  return { content: { type: "interactive", interactive: interactiveOf(short) } };
+}
+
+function textOf(text: string): Content {
   const body = text.trim();
   if (body === "") return error("content", "whatsapp_text_empty");
   if (body.length > LONGEST_TEXT) {
     return error("content", errorText("whatsapp_text_too_long", { longest: LONGEST_TEXT }));
   }
   return { content: { type: "text", text: { body, preview_url: false } } };
+}
+
+function interactiveOf(short: Extract<ShortMessage, { kind: "buttons" | "list" }>): object {
+  const body = { text: short.text };
+  if (short.kind === "buttons") {
+    const buttons = short.buttons.map((reply) => ({ type: "reply", reply }));
+    return { type: "button", body, action: { buttons } };
+  }
+  const sections = [{ rows: short.rows }];
+  return { type: "list", body, action: { button: short.opens, sections } };
 }
 
 async function templateOf(
@@ -112,9 +139,11 @@ async function templateOf(
     return error("template", errorText("ask_administrator", { reason: hindrance }));
   }
   const parameters = short.parameters.map((text) => ({ type: "text", text: parameterOf(text) }));
+  const { replies = [] } = short;
   const components = [
     ...(parameters.length > 0 ? [{ type: "body", parameters }] : []),
-    ...(short.urlSuffix === null ? [] : [button(short.urlSuffix)]),
+    ...replies.map(replyButton),
+    ...(short.urlSuffix === null ? [] : [linkButton(short.urlSuffix, replies.length)]),
     ...(short.flowToken === undefined ? [] : [flowButton(short.flowToken)]),
   ];
   const template = {
@@ -125,9 +154,15 @@ async function templateOf(
   return { content: { type: "template", template } };
 }
 
-function button(suffix: string): object {
+function replyButton({ id }: ReplyButton, index: number): object {
+  const parameters = [{ type: "payload", payload: id }];
+  return { type: "button", sub_type: "quick_reply", index: String(index), parameters };
+}
+
+/** The buttons that answer stand before it. */
+function linkButton(suffix: string, index: number): object {
   const parameters = [{ type: "text", text: suffix }];
-  return { type: "button", sub_type: "url", index: "0", parameters };
+  return { type: "button", sub_type: "url", index: String(index), parameters };
 }
 
 function flowButton(flowToken: string): object {

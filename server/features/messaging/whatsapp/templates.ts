@@ -154,12 +154,13 @@ function brought(row: TemplateRow, found: readonly Listed[]): TemplateRow {
   const buttons = listed.components.flatMap((component) => component.buttons ?? []);
   const hasLinkButton = buttons.some(({ type, url }) => type === "URL" && url?.includes("{{"));
   const hasFlowButton = buttons.some(({ type }) => type === "FLOW");
+  const replies = buttons.filter(({ type }) => type === "QUICK_REPLY").length;
   const reason = listed.rejected_reason ?? "";
   return {
     ...row,
     status: listed.status,
     reason: reason === "NONE" ? "" : reason,
     body,
-    misfit: misfitOf(row.template, { body, hasLinkButton, hasFlowButton }),
+    misfit: misfitOf(row.template, { body, hasLinkButton, hasFlowButton, replies }),
   };
 }

@@ -112,7 +112,7 @@ export async function previewInvitation(
   const approved = await approvedBody(db, "form_link");
   const short = shortFormLink({ ...content, token: UNTOLD });
   const whatsapp =
-    approved === undefined || short.kind === "text"
+    approved === undefined
       ? short.text
       : `${fillBody(approved, short.parameters)}\n\n${content.link}`;
   return {

@@ -66,6 +66,11 @@ export function TemplateField(props: TemplateFieldProps) {
         <summary>{t("whatsapp.proposal")}</summary>
         <p className="ui-muted">{t("whatsapp.proposalText")}</p>
         <blockquote>{row.proposed_body}</blockquote>
+        {row.proposed_replies.length > 0 && (
+          <p className="ui-muted">
+            {t("whatsapp.proposalReplies", { labels: row.proposed_replies.join(" · ") })}
+          </p>
+        )}
         {row.flow !== null && (
           <p className="ui-muted">
             {t("whatsapp.proposalFlow", {

@@ -50,6 +50,7 @@ const ACCOUNT: WhatsAppAccount = {
       proposed_body: "Olá! Aqui é da equipe de {{1}}.",
       proposed_button: "Responder o formulário",
       flow: null,
+      proposed_replies: [],
     },
   ],
 };

@@ -1,3 +1,4 @@
+import type { ListRow } from "#domain/messaging/short-message.ts";
 import { type Sample, newMediaId, sampleFile, sumOf } from "../../whatsapp/simulated/samples.ts";
 import type { SimulatedMessage } from "../../whatsapp/simulated/simulated.queries.ts";
 import type { WebhookAccount } from "../../whatsapp/webhook-account.ts";
@@ -64,6 +65,38 @@ export function flowReport(
     messages: [
       { from: phone, id: wamid, timestamp: seconds(at), type: "interactive", interactive },
     ],
+  });
+}
+
+/** A button or a line of a list that a person taps, and the message in which it stands. */
+export interface Tapped {
+  readonly to: Pick<SimulatedMessage, "wamid" | "opens" | "is_template">;
+  readonly reply: ListRow;
+}
+
+/** A report of a tap, as the provider writes it: of a template's button its own type. */
+export function tapReport(
+  account: Reporting,
+  { wamid, phone }: Pick<SimulatedMessage, "wamid" | "phone">,
+  { to, reply }: Tapped,
+  at: Date,
+): object {
+  const { id, title, description } = reply;
+  const row = { id, title, ...(description !== undefined && { description }) };
+  const content = to.is_template
+    ? { type: "button", button: { text: title, payload: id } }
+    : {
+        type: "interactive",
+        interactive:
+          to.opens === ""
+            ? { type: "button_reply", button_reply: { id, title } }
+            : { type: "list_reply", list_reply: row },
+      };
+  const context = { from: account.displayNumber.replaceAll(/\D/g, ""), id: to.wamid };
+  return report(account, "messages", {
+    ...of(account),
+    contacts: [{ profile: { name: "Responsável" }, wa_id: phone }],
+    messages: [{ context, from: phone, id: wamid, timestamp: seconds(at), ...content }],
   });
 }
 

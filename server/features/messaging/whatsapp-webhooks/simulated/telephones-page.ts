@@ -137,7 +137,34 @@ function bubble(
     url === ""
       ? ""
       : `<a class="link" href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer">${escapeHtml(label)}</a>`;
-  return `<li class="theirs ${status}"><p>${escapeHtml(body)}</p>${link}<span class="meta">${time}<span class="status">${STATUS[status]}</span></span>${account && status !== "failed" ? actions(message, account.account_id, key) : ""}</li>`;
+  return `<li class="theirs ${status}"><p>${escapeHtml(body)}</p>${heard(message)}${link}${account && status !== "failed" ? replies(message, account.account_id) : ""}<span class="meta">${time}<span class="status">${STATUS[status]}</span></span>${account && status !== "failed" ? actions(message, account.account_id, key) : ""}</li>`;
+}
+
+/** A sound that was sent, to be heard here too when it is one of this page's own site. */
+function heard({ sound }: MessageWithOwner): string {
+  const path = URL.parse(sound)?.pathname;
+  return path === undefined
+    ? ""
+    : `<audio controls preload="none" src="${escapeHtml(path)}" aria-label="Áudio recebido"></audio>`;
+}
+
+/** The buttons of a message, or its list, to be tapped as often as anybody likes: the real telephone keeps them too. */
+function replies(
+  { replies: choices, opens, wamid, phone }: MessageWithOwner,
+  accountId: string,
+): string {
+  if (choices.length === 0) return "";
+  const hidden = `<input type="hidden" name="account" value="${accountId}"><input type="hidden" name="phone" value="+${phone}"><input type="hidden" name="wamid" value="${escapeHtml(wamid)}">`;
+  const buttons = choices
+    .map(
+      ({ id, title, description }) =>
+        `<button name="reply" value="${escapeHtml(id)}">${escapeHtml(title)}${description === undefined ? "" : `<span class="muted">${escapeHtml(description)}</span>`}</button>`,
+    )
+    .join("");
+  const form = `<form class="replies" method="post" action="/dev/whatsapp/tap">${hidden}${buttons}</form>`;
+  return opens === ""
+    ? form
+    : `<details class="list"><summary>${escapeHtml(opens)}</summary>${form}</details>`;
 }
 
 /** What a telephone sent beside words, to be heard or seen there too. */

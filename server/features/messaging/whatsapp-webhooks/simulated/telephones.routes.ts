@@ -10,14 +10,10 @@ import type { Serving } from "#server/platform/http/serving.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { webhookPath } from "../../whatsapp/present-account.ts";
-import {
-  type Sample,
-  SAMPLE_NAMES,
-  SAMPLES,
-  sampleFile,
-} from "../../whatsapp/simulated/samples.ts";
+import { SAMPLE_NAMES, SAMPLES, sampleFile } from "../../whatsapp/simulated/samples.ts";
 import { knownAs, newWamid } from "../../whatsapp/simulated/simulated-graph.ts";
 import {
+  NO_BUTTONS,
   findSimulated,
   insertSimulated,
   listSimulated,
@@ -32,6 +28,7 @@ import {
   type StatusToReport,
   fileReport,
   statusesReport,
+  tapReport,
   templateReport,
   textReport,
 } from "./provider-reports.ts";
@@ -54,6 +51,12 @@ const text = z
 const Hold = z.object({ account, holds: z.enum(["0", "1"]) });
 const Write = z.object({ account, phone: z.string().max(40), text });
 const Send = z.object({ account, phone: z.string().max(40), file: z.enum(SAMPLES) });
+const Tap = z.object({
+  account,
+  phone: z.string().max(40),
+  wamid: z.string().min(1).max(200),
+  reply: z.string().min(1).max(256),
+});
 const Named = z.object({ sample: z.enum(SAMPLES) });
 const Template = z.object({
   account,
@@ -97,10 +100,14 @@ export function simulatedPhoneRoutes({ app, deps }: Serving): void {
     });
     scope.post(`${HOME}/send`, async ({ body }, reply) => {
       const { file, ...from } = read(Send, body);
+      const found = await mustFind(deps, from.account);
       const words = { ...from, text: SAMPLE_NAMES[file] };
-      const key = await write(app, deps, words, file);
+      const key = await write(app, deps, words, (message, at) =>
+        fileReport(found, message, file, at),
+      );
       return back(reply, key);
     });
+    scope.post(`${HOME}/tap`, async ({ body }, reply) => back(reply, await tap(app, deps, body)));
     scope.get(`${HOME}/samples/:sample`, async ({ params }, reply) => {
       const named = Named.safeParse(params).data;
       if (!named) throw new Problem("not_found");
@@ -176,11 +183,25 @@ function stepsTo(
   return steps.slice(from, steps.findIndex((step) => step.status === status) + 1);
 }
 
+async function tap(app: FastifyInstance, deps: Deps, body: unknown): Promise<string> {
+  const { account: id, phone, wamid, reply: wanted } = read(Tap, body);
+  const found = await mustFind(deps, id);
+  const to = await withTenant(deps.database, found.scope, (db) => findSimulated(db, wamid));
+  const reply = to?.replies.find((each) => each.id === wanted);
+  if (!to || !reply) throw new Problem("not_found");
+  return write(app, deps, { account: id, phone, text: reply.title }, (message, at) =>
+    tapReport(found, message, { to, reply }, at),
+  );
+}
+
+/** What the provider reports of something that a telephone sent. */
+type Reported = (message: Pick<SimulatedMessage, "wamid" | "phone" | "body">, at: Date) => object;
+
 async function write(
   app: FastifyInstance,
   deps: Deps,
   { account: id, phone: written, text: body }: z.output<typeof Write>,
-  sample?: Sample,
+  reported?: Reported,
 ): Promise<string> {
   const found = await mustFind(deps, id);
   const parsed = parsePhone(written);
@@ -195,15 +216,14 @@ async function write(
         ...message,
         id: uuidv7(),
         from_phone: true,
-        button_label: "",
-        button_url: "",
+        ...NO_BUTTONS,
         callback_data: null,
         status: "read",
       },
       at,
     ),
   );
-  const report = sample ? fileReport(found, message, sample, at) : textReport(found, message, at);
+  const report = reported ? reported(message, at) : textReport(found, message, at);
   await hand(app, found, report);
   return telephoneKey({ organization_id: found.scope.organizationId, phone });
 }

@@ -9,12 +9,13 @@ import { whatsapp } from "../../dispatch/channels/whatsapp.ts";
 import { fetchMedia } from "../../inbound-media/fetch-media.ts";
 import { readParts } from "../../inbound-media/inbound-media.queries.ts";
 import { SAMPLES } from "../../whatsapp/simulated/samples.ts";
+import { NO_BUTTONS } from "../../whatsapp/simulated/simulated.queries.ts";
 import { type ConnectedClinic, aConnectedClinic } from "../../whatsapp/testing/connected.ts";
 import { errorsAgainst } from "../../whatsapp/testing/contract.ts";
 import { whatsAppRoutes } from "../../whatsapp/whatsapp.routes.ts";
 import { whatsAppWebhookRoutes } from "../whatsapp-webhooks.routes.ts";
 import { deliverByItself } from "./deliver-by-itself.ts";
-import { fileReport, statusesReport, templateReport, textReport } from "./provider-reports.ts";
+import { fileReport, statusesReport, tapReport, templateReport, textReport } from "./provider-reports.ts";
 import { simulatedPhoneRoutes } from "./telephones.routes.ts";
 
 /** What these stories call. */
@@ -217,8 +218,7 @@ test("every report is as the provider's contract has it", () => {
     from_phone: false,
     phone: "558188880001",
     body: "x",
-    button_label: "",
-    button_url: "",
+    ...NO_BUTTONS,
     callback_data: "y",
     status: "accepted",
   } as const;
@@ -227,6 +227,11 @@ test("every report is as the provider's contract has it", () => {
     statusesReport(account, { ...carried, callback_data: null }, [{ status: "read" }], at),
     textReport(account, carried, at),
     ...SAMPLES.map((sample) => fileReport(account, carried, sample, at)),
+    ...[
+      { ...carried, is_template: true },
+      carried,
+      { ...carried, opens: "Escolher" },
+    ].map((to) => tapReport(account, carried, { to, reply: { id: "r", title: "Sim" } }, at)),
     templateReport(account, { name: "x", event: "APPROVED", reason: "NONE" }, at),
   ];
   for (const report of reports) expect(errorsAgainst("Webhook", report)).toEqual([]);

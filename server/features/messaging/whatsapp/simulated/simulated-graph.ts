@@ -10,7 +10,12 @@ import { type AccountRow, findAccount, organizationOfSimulated } from "../whatsa
 import { type Sample, readMediaId, sampleFile, sumOf } from "./samples.ts";
 import { Send } from "./send-schema.ts";
 import { answerFlowCall, flowPagePath } from "./simulated-flows.ts";
-import { insertSimulated, simulatedLastWritten } from "./simulated.queries.ts";
+import {
+  NO_BUTTONS,
+  type SimulatedMessage,
+  insertSimulated,
+  simulatedLastWritten,
+} from "./simulated.queries.ts";
 
 /** What the simulated provider stands on. */
 type Simulating = Pick<Deps, "config" | "database" | "clock" | "publicUrl">;
@@ -92,14 +97,13 @@ async function send(
   const sent = parsed.data;
   const phone = knownAs(sent.to.replace("+", ""));
   const at = deps.clock.now();
-  if (sent.type === "text") {
+  if (sent.type !== "template") {
     const written = await simulatedLastWritten(db, phone);
     if (written === null || at.getTime() - written.getTime() > WINDOW_MS) {
       return failure(400, 131_047, "Re-engagement message");
     }
   }
-  const content =
-    sent.type === "text" ? { body: sent.text.body } : filled(deps, account, sent.template);
+  const content = contentOfMessage(deps, account, sent);
   if ("error" in content) return failure(404, content.error, "Template does not fit");
   const wamid = newWamid();
   await insertSimulated(
@@ -109,8 +113,7 @@ async function send(
       wamid,
       from_phone: false,
       phone,
-      button_label: "",
-      button_url: "",
+      ...NO_BUTTONS,
       ...content,
       callback_data: sent.biz_opaque_callback_data ?? null,
       status: "accepted",
@@ -124,34 +127,64 @@ async function send(
   });
 }
 
-type Filled =
-  | { readonly body: string; readonly button_label?: string; readonly button_url?: string }
+type Content =
+  | (Pick<SimulatedMessage, "body"> & Partial<Pick<SimulatedMessage, keyof typeof NO_BUTTONS>>)
   | { readonly error: number };
+
+function contentOfMessage(deps: Simulating, account: AccountRow, sent: Send): Content {
+  if (sent.type === "text") return { body: sent.text.body };
+  if (sent.type === "audio") return { body: "[áudio]", sound: sent.audio.link };
+  if (sent.type === "template") return filled(deps, account, sent.template);
+  const { interactive } = sent;
+  return interactive.type === "button"
+    ? {
+        body: interactive.body.text,
+        replies: interactive.action.buttons.map(({ reply }) => reply),
+      }
+    : {
+        body: interactive.body.text,
+        opens: interactive.action.button,
+        replies: interactive.action.sections.flatMap(({ rows }) => rows),
+      };
+}
 
 function filled(
   deps: Simulating,
   { id }: AccountRow,
   { name, language, components }: Extract<Send, { type: "template" }>["template"],
-): Filled {
+): Content {
   const template = SHORT_TEMPLATES.find((each) => PROPOSED_NAMES[each] === name);
   if (template === undefined || language.code !== "pt_BR") return { error: 132_001 };
-  const { body, button, flow } = TEMPLATE_BODIES[template];
-  const values = (type: "body" | "button"): string[] =>
-    components
-      .filter((component) => component.type === type)
-      .flatMap(({ parameters }) =>
-        parameters.map((given) => ("text" in given ? given.text : given.action.flow_token)),
-      );
-  const parameters = values("body");
-  const [ending] = values("button");
-  const opensFlow = components.some((each) => each.type === "button" && each.sub_type === "flow");
-  if (parameters.length !== blanksOf(body)) return { error: 132_000 };
-  if ((ending !== undefined) !== (button !== null)) return { error: 132_000 };
-  if (opensFlow !== (flow !== undefined)) return { error: 132_012 };
+  const { body, button, flow, replies: titles = [] } = TEMPLATE_BODIES[template];
+  const values = components.flatMap((component) =>
+    component.type === "body" ? component.parameters.map(({ text }) => text) : [],
+  );
+  const quick = components.flatMap((component) =>
+    component.type === "button" && component.sub_type === "quick_reply" ? component : [],
+  );
+  const opening = components.flatMap((component) =>
+    component.type === "button" && component.sub_type !== "quick_reply" ? component : [],
+  );
+  const isWhole =
+    values.length === blanksOf(body) &&
+    opening.length === (button === null ? 0 : 1) &&
+    quick.length === titles.length &&
+    [...quick, ...opening].every(({ index }, place) => index === String(place));
+  if (!isWhole) return { error: 132_000 };
+  if (opening.some((each) => (each.sub_type === "flow") !== (flow !== undefined)))
+    return { error: 132_012 };
   const start = flow === undefined ? linkBase(deps) : `${deps.publicUrl}${flowPagePath(id, flow)}`;
+  const endings = opening.flatMap(({ parameters }) =>
+    parameters.map((given) => ("text" in given ? given.text : given.action.flow_token)),
+  );
   return {
-    body: fillBody(body, parameters),
-    ...(button !== null && { button_label: button, button_url: `${start}${ending ?? ""}` }),
+    body: fillBody(body, values),
+    is_template: true,
+    replies: titles.map((title, place) => ({
+      id: quick[place]?.parameters[0]?.payload ?? "",
+      title,
+    })),
+    ...(button !== null && { button_label: button, button_url: `${start}${endings[0] ?? ""}` }),
   };
 }
 
@@ -160,11 +193,15 @@ function templates(deps: Simulating): object {
 }
 
 function describe(deps: Simulating, template: ShortTemplate, index: number): object {
-  const { body, button, flow } = TEMPLATE_BODIES[template];
+  const { body, button, flow, replies = [] } = TEMPLATE_BODIES[template];
   const opened =
     flow === undefined
       ? { type: "URL", text: button, url: `${linkBase(deps)}{{1}}` }
       : { type: "FLOW", text: button, flow_action: "DATA_EXCHANGE" };
+  const buttons = [
+    ...replies.map((text) => ({ type: "QUICK_REPLY", text })),
+    ...(button === null ? [] : [opened]),
+  ];
   return {
     name: PROPOSED_NAMES[template],
     language: "pt_BR",
@@ -173,7 +210,7 @@ function describe(deps: Simulating, template: ShortTemplate, index: number): obj
     id: `${index + 1}`,
     components: [
       { type: "BODY", text: body },
-      ...(button === null ? [] : [{ type: "BUTTONS", buttons: [opened] }]),
+      ...(buttons.length === 0 ? [] : [{ type: "BUTTONS", buttons }]),
     ],
   };
 }

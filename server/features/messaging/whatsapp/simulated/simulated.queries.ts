@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ListRow } from "#domain/messaging/short-message.ts";
 import { type AnyDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Where a message stands on a played telephone. */
@@ -15,9 +16,26 @@ export interface SimulatedMessage {
   readonly body: string;
   readonly button_label: string;
   readonly button_url: string;
+  /** What it may be answered with by a tap: buttons, or the lines of the list that `opens` opens. */
+  readonly replies: readonly ListRow[];
+  readonly opens: string;
+  /** Whether it was sent by an approved template: a tap on its buttons is reported in another way. */
+  readonly is_template: boolean;
+  /** Where its sound lies; empty for a message that is none. */
+  readonly sound: string;
   readonly callback_data: string | null;
   readonly status: SimulatedStatus;
 }
+
+/** A message with nothing to press or to hear. */
+export const NO_BUTTONS = {
+  button_label: "",
+  button_url: "",
+  replies: [],
+  opens: "",
+  is_template: false,
+  sound: "",
+} as const satisfies Partial<SimulatedMessage>;
 
 /** A message with whose it is, for the page that shows all telephones. */
 export interface MessageWithOwner extends Omit<SimulatedMessage, "callback_data"> {
@@ -45,6 +63,7 @@ export async function insertSimulated(
     .insertInto("simulated_whatsapp")
     .values({
       ...message,
+      replies: JSON.stringify(message.replies),
       organization_id: scopeOf(db).organizationId,
       created_at: at,
       updated_at: at,
@@ -66,12 +85,16 @@ export async function findSimulated(
       "body",
       "button_label",
       "button_url",
+      "replies",
+      "opens",
+      "is_template",
+      "sound",
       "callback_data",
       "status",
     ])
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("wamid", "=", wamid)
-    .$narrowType<{ status: SimulatedStatus }>()
+    .$narrowType<{ status: SimulatedStatus; replies: readonly ListRow[] }>()
     .executeTakeFirst();
 }
 
@@ -136,8 +159,10 @@ export async function setHold(db: TenantDb, holds: boolean): Promise<void> {
 /** The newest messages of the whole trial installation, newest first. */
 export async function listSimulated(db: AnyDb, atMost: number): Promise<MessageWithOwner[]> {
   const { rows } = await sql<MessageWithOwner>`
-    select id, organization_id, organization_name, wamid, from_phone, phone, body, button_label, button_url, status,
-      created_at from app.simulated_telephones(${atMost})
+    select t.id, t.organization_id, t.organization_name, t.wamid, t.from_phone, t.phone, t.body, t.button_label,
+      t.button_url, b.replies, b.opens, b.is_template, b.sound, t.status, t.created_at
+    from app.simulated_telephones(${atMost}) t, app.simulated_buttons(t.wamid) b
+    order by t.created_at desc, t.id desc
   `.execute(db);
   return rows;
 }

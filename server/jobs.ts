@@ -31,6 +31,10 @@ import { escalating } from "#server/features/referrals/escalate.ts";
 import { sharesEnded, notifyPartners } from "#server/features/referrals/sharing/sharing.work.ts";
 import { erasureSweep } from "#server/features/registry/erasure/erase-again.ts";
 import { retentionSweep } from "#server/features/registry/erasure/retention.work.ts";
+import {
+  answeringFamilies,
+  turnsWoken,
+} from "#server/features/registry/family-turns/family-turns.work.ts";
 import { appointmentsReminded } from "#server/features/registry/family/remind-appointments.ts";
 import {
   rostersResumed,
@@ -58,6 +62,7 @@ import type { Sweep, Work } from "#server/platform/jobs/work.ts";
 export const WORK: readonly Work[] = [
   delivering,
   fetchingMedia,
+  answeringFamilies,
   recovering,
   sendingLinksAgain,
   preparingBatches,
@@ -98,6 +103,7 @@ export const SWEEPS: readonly Sweep[] = [
   eventsSwept,
   mediaResumed,
   mediaSwept,
+  turnsWoken,
   webhooksWoken,
   webhooksSwept,
   simulatedDelivering,

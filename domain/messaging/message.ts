@@ -28,6 +28,7 @@ export const MESSAGE_KINDS = [
   "family_code",
   "erasure_answered",
   "emergency_opened",
+  "whatsapp_turn",
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

@@ -4,7 +4,7 @@ import type { OrganizationKind } from "#domain/access/roles.ts";
 import type { Answers, InstrumentCode } from "#domain/instruments/instrument.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { maximumOf, scoreAnswers } from "#domain/instruments/score.ts";
-import { hashToken, randomToken } from "#server/platform/tokens.ts";
+import { hashToken, linkToken } from "#server/platform/tokens.ts";
 import type { TestApp } from "./app.ts";
 import { type TestChild, aChild, aGroup, aPerson, anOrganization } from "./builders.ts";
 
@@ -50,7 +50,8 @@ export async function aLinkTo(
   instrument: InstrumentCode | null = null,
 ): Promise<LinkedForm> {
   const { organizationId: organization_id, patientId, guardianId, groupId } = child;
-  const [formId, formLinkId, token] = [uuidv7(), uuidv7(), randomToken()];
+  const [formId, formLinkId] = [uuidv7(), uuidv7()];
+  const token = linkToken(test.deps.config.secretKey, formLinkId);
   const created_at = test.clock.now();
   await test.database.asOwner(async ({ db }) => {
     await db

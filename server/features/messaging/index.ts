@@ -13,6 +13,9 @@ export {
   queueMessages,
   releaseMessages,
 } from "./dispatch/outbox.ts";
+export { familyTurnsJob } from "./family-turns/family-turns.jobs.ts";
+export { findWaiting } from "./family-turns/family-turns.queries.ts";
+export { type FamilyTurn, NOTHING, type TurnAnswer, takeTurns } from "./family-turns/take-turns.ts";
 export { type FamilyFile, readFamilyFile } from "./inbound-media/read-file.ts";
 export { withoutTokens } from "./inbound/without-tokens.ts";
 export { type Receipt, receiveMail } from "./returned-mail/receive-mail.ts";

@@ -72,7 +72,7 @@ describe("by WhatsApp", () => {
         recipient: PHONE,
         short: {
           kind: "template",
-          template: "staff_message",
+          template: "course_question",
           parameters: ["Clínica Ipê", "de Ana", "Olá, Maria! Vamos marcar a consulta? Até breve."],
         },
       },
@@ -91,7 +91,7 @@ describe("by WhatsApp", () => {
       }),
     );
     await send(byWhatsApp());
-    expect(await leaving()).toMatchObject([{ short: { kind: "text", text: TEXT } }]);
+    expect(await leaving()).toMatchObject([{ short: { kind: "buttons", text: TEXT } }]);
   });
 
   test("what cannot go is refused in words, and nothing is queued", async () => {

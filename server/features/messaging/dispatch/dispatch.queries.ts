@@ -82,10 +82,14 @@ export async function claimNext(
   return rows[0];
 }
 
+/** What answers a family that is at its telephone waits for nothing but what is just being sent to it: the order counts. */
+const AT_ONCE = "whatsapp_turn" satisfies MessageKind;
+
 function notJustWritten(organizationId: string, channel: string, apart: number) {
   return sql`and not exists (select from message b where b.organization_id = ${organizationId}
     and b.channel = ${channel} and b.recipient = q.recipient
-    and b.claimed_at > clock_timestamp() - make_interval(secs => ${apart / 1000}))`;
+    and b.claimed_at > clock_timestamp() - make_interval(secs => ${apart / 1000})
+    and (q.kind <> ${AT_ONCE} or b.status = 'sending'))`;
 }
 
 /** Takes a message once more whose taking was undone. False when somebody else has it by now. */

@@ -34,6 +34,7 @@ import {
   writeReportReady,
   writeWebhookPaused,
 } from "./emails/staff-notices.ts";
+import { writeWhatsAppTurn } from "./emails/whatsapp-turn.ts";
 import type { Writer, Writing, Written } from "./emails/writer.ts";
 
 export type { Written } from "./emails/writer.ts";
@@ -69,6 +70,7 @@ const WRITERS: Readonly<Record<MessageKind, Writer>> = {
   family_code: writeFamilyCode,
   erasure_answered: writeErasureAnswered,
   emergency_opened: writeEmergencyOpened,
+  whatsapp_turn: writeWhatsAppTurn,
 };
 
 /** Writes a message from what is true now. Rejects for a kind of a newer version of the program: that one will send it. */

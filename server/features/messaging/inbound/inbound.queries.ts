@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { InboundKind } from "#contract/messaging/conversation.ts";
 import type { SentChannel } from "#domain/messaging/message.ts";
+import type { Turn } from "#server/features/messaging/family-turns/queue-turn.ts";
 import type { SentMedia } from "#server/features/messaging/inbound-media/inbound-media.queries.ts";
 import { type TenantDb, scopeOf, sealText } from "#server/platform/db/tenant.ts";
 
@@ -17,6 +18,8 @@ export interface Inbound {
   readonly receivedAt: Date;
   /** The file that came with it, to be fetched from the provider. */
   readonly media?: SentMedia | undefined;
+  /** What of it the program perhaps answers by itself. */
+  readonly turn?: Turn | undefined;
 }
 
 /** Who has an address, and about which child. */

@@ -1,6 +1,7 @@
 import { uuidv7 } from "uuidv7";
 import { addressKey } from "#domain/messaging/address.ts";
 import { recordMessagingEvent } from "#server/features/messaging/events.ts";
+import { queueTurn } from "#server/features/messaging/family-turns/queue-turn.ts";
 import { queueMedia } from "#server/features/messaging/inbound-media/queue-media.ts";
 import { type TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -20,11 +21,13 @@ export async function receiveInbound(
   db: TenantDb,
   inbound: Inbound,
 ): Promise<boolean> {
-  const { channel, providerId, kind, media } = inbound;
+  const { channel, providerId, kind, media, turn } = inbound;
   const now = deps.clock.now();
   const id = uuidv7();
   const sender = addressKey(channel, inbound.sender);
   const correspondent = await findCorrespondent(db, channel, sender);
+  // The window for answers is counted from it: a provider's clock that is ahead must not lengthen that.
+  const receivedAt = inbound.receivedAt < now ? inbound.receivedAt : now;
   const isNew = await insertInbound(db, {
     id,
     channel,
@@ -32,13 +35,13 @@ export async function receiveInbound(
     sender,
     kind,
     body: storable(inbound.body),
-    // The window for answers is counted from it: a provider's clock that is ahead must not lengthen that.
-    receivedAt: inbound.receivedAt < now ? inbound.receivedAt : now,
+    receivedAt,
     patientId: correspondent?.patient_id ?? null,
     guardianId: correspondent?.guardian_id ?? null,
   });
   if (!isNew) return false;
   if (media) await queueMedia(deps, db, id, media);
+  if (turn) await queueTurn(deps, db, { inboundMessageId: id, sender, receivedAt, turn });
   await recordMessagingEvent(db, { action: "message.received" });
   return true;
 }

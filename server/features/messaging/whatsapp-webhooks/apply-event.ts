@@ -7,16 +7,19 @@ import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { cancelQueued, queueMessage } from "../dispatch/outbox.ts";
 import { reportDelivery } from "../dispatch/report-delivery.ts";
+import type { Turn } from "../family-turns/queue-turn.ts";
 import { receiveInbound } from "../inbound/receive-inbound.ts";
 import { allowAddress, suppressAddress } from "../suppressions/suppress.ts";
+import { isSuppressed } from "../suppressions/suppressed.ts";
+import { readButtonId } from "../whatsapp/button-ids.ts";
 import { noteTemplateStatus } from "../whatsapp/templates.ts";
 import { mediaIn } from "./inbound-media.ts";
-import { wordsOf } from "./inbound-words.ts";
+import { buttonIdOf, wordsOf } from "./inbound-words.ts";
 import type { InboundReport, ReportedEvent, StatusReport, TemplateReport } from "./read-webhook.ts";
 import { findWriter, guardiansWithPhone, insertEvent } from "./whatsapp-events.queries.ts";
 
 /** What applying a report stands on. */
-export type Applying = Pick<Deps, "clock" | "enqueue">;
+export type Applying = Pick<Deps, "clock" | "config" | "enqueue">;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -39,7 +42,7 @@ export async function applyEvent(
   if (event.kind === "status") await applyStatus(deps, db, event.status);
   if (event.kind === "template") await applyTemplate(deps, db, event.template);
   if (event.kind === "message") {
-    await applyMessage(deps, db, event.message);
+    await applyMessage(deps, db, event.message, wish);
     if (wish) await applyWish(deps, db, wish);
   }
 }
@@ -87,7 +90,12 @@ async function applyTemplate(
   });
 }
 
-async function applyMessage(deps: Applying, db: TenantDb, message: InboundReport): Promise<void> {
+async function applyMessage(
+  deps: Applying,
+  db: TenantDb,
+  message: InboundReport,
+  wish: Wished | null,
+): Promise<void> {
   const { kind, body } = wordsOf(message);
   await receiveInbound(deps, db, {
     channel: "whatsapp",
@@ -97,7 +105,23 @@ async function applyMessage(deps: Applying, db: TenantDb, message: InboundReport
     body,
     receivedAt: instantOf(message.timestamp, deps),
     media: mediaIn(message),
+    turn: await turnIn(deps, db, message, wish),
   });
+}
+
+/** What of a message the program perhaps answers by itself: a tap on a button of ours, or words. Who wants silence gets none. */
+async function turnIn(
+  { config }: Applying,
+  db: TenantDb,
+  message: InboundReport,
+  wish: Wished | null,
+): Promise<Turn | undefined> {
+  const id = buttonIdOf(message);
+  const button = id === undefined ? null : readButtonId(config.secretKey, id, message.from);
+  if (button) return { kind: "tap", button };
+  if (wordsOf(message).kind !== "text" || wish?.wish === "stop") return undefined;
+  const resumes = wish !== null && (await isSuppressed(db, "whatsapp", wish.sender));
+  return { kind: "words", resumes };
 }
 
 interface Wished {

@@ -27,8 +27,10 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 const Text = z.object({ text: z.object({ body: z.string() }) });
-const Button = z.object({ button: z.object({ text: z.string() }) });
-const Reply = z.object({ title: z.string() });
+const Button = z.object({
+  button: z.object({ text: z.string(), payload: z.string().optional() }),
+});
+const Reply = z.object({ title: z.string(), id: z.string().optional() });
 const Interactive = z.object({
   interactive: z.object({ button_reply: Reply.optional(), list_reply: Reply.optional() }),
 });
@@ -45,6 +47,14 @@ export function wordsOf(message: InboundReport): Words {
   const button = buttonOf(message);
   if (button !== undefined) return { kind: "button", body: button };
   return { kind: "other", body: otherOf(message) };
+}
+
+/** What the button that was tapped brings back; undefined for any other message. */
+export function buttonIdOf(message: InboundReport): string | undefined {
+  if (message.type === "button") return Button.safeParse(message).data?.button.payload;
+  if (message.type !== "interactive") return undefined;
+  const reply = Interactive.safeParse(message).data?.interactive;
+  return (reply?.button_reply ?? reply?.list_reply)?.id;
 }
 
 function buttonOf(message: InboundReport): string | undefined {

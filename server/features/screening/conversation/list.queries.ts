@@ -47,7 +47,8 @@ export async function listConversationRows(
     with came as (
       select patient_id, count(*) filter (where read_at is null) as unread, max(received_at) as at
         from inbound_message
-        where organization_id = ${organizationId} and patient_id is not null group by patient_id
+        where organization_id = ${organizationId} and patient_id is not null and kind <> 'answer'
+        group by patient_id
     ), wrote as (
       select patient_id, sum(unread)::int as unread, max(at) as last_at from (
         select patient_id, unread, at from came
@@ -79,6 +80,7 @@ export async function listConversationRows(
         select * from (
           (select 'in' as direction, received_at as at, ${boundText("inbound_message.body", "i")} as text, kind, null as status from inbound_message i
             where i.organization_id = ${organizationId} and i.patient_id = c.patient_id
+              and i.kind <> 'answer'
             order by received_at desc limit 1)
           union all
           (select 'out', created_at, ${boundText("message.data.text", "m")}, kind, status from message m

@@ -56,7 +56,7 @@ export async function listEntries(
         from message m
         left join guardian g on g.id = m.guardian_id
         left join account a on a.id = coalesce(m.created_by, (m.data ->> 'sender_id')::uuid)
-        where m.organization_id = ${organizationId} and m.patient_id = ${patientId} and m.kind not in ('form_answered', 'emergency_opened')
+        where m.organization_id = ${organizationId} and m.patient_id = ${patientId} and m.kind not in ('form_answered', 'emergency_opened', 'whatsapp_turn')
           ${older("m.created_at", "m.id")}
         order by m.created_at desc, m.id desc ${limit})
       union all
@@ -65,7 +65,7 @@ export async function listEntries(
         from inbound_message i
         left join guardian g on g.id = i.guardian_id
         left join inbound_media f on f.organization_id = i.organization_id and f.inbound_message_id = i.id
-        where i.organization_id = ${organizationId} and i.patient_id = ${patientId}
+        where i.organization_id = ${organizationId} and i.patient_id = ${patientId} and i.kind <> 'answer'
           ${older("i.received_at", "i.id")}
         order by i.received_at desc, i.id desc ${limit})
     ) entry order by at desc, id desc ${limit}`.execute(db);

@@ -102,6 +102,7 @@ export async function timelineMessages(
     )
     .where("m.organization_id", "=", scopeOf(db).organizationId)
     .where("m.patient_id", "=", patientId)
+    .where("m.kind", "<>", "whatsapp_turn")
     .orderBy("m.created_at", "desc")
     .orderBy("m.id", "desc")
     .$narrowType<{ status: MessageStatus }>()

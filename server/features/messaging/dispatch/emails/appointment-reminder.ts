@@ -2,11 +2,11 @@ import {
   appointmentReminderEmail,
   appointmentReminderText,
 } from "#domain/messaging/appointment-reminder.ts";
-import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import { unsubscribeLink } from "#server/platform/return-links.ts";
 import { linkToken } from "#server/platform/tokens.ts";
 import { hasOptedOut } from "../../suppressions/suppressed.ts";
 import { findAppointment } from "./emails.queries.ts";
+import { withOneTap } from "./one-tap.ts";
 import { findCorrespondence, findLivingLink } from "./referral-message.queries.ts";
 import { type Writer, valueOf } from "./writer.ts";
 
@@ -45,10 +45,15 @@ export const writeAppointmentReminder: Writer = async (deps, db, message) => {
       ...content,
       unsubscribe: unsubscribeLink(deps, message.id),
     }),
-    short: shortStaffMessage({
-      organizationName: row.organization_name,
-      childName: row.child_name,
-      text: appointmentReminderText(content),
+    ...(message.channel === "whatsapp" && {
+      short: await withOneTap(deps, db, message, {
+        referralId,
+        linkId,
+        organizationName: row.organization_name,
+        childName: row.child_name,
+        text: appointmentReminderText(content),
+        isFree: false,
+      }),
     }),
     replyTo: row.email,
     canUnsubscribe: true,

@@ -1,17 +1,10 @@
-import {
-  type ReferralMessageContent,
-  referralMessageEmail,
-  referralMessageText,
-} from "#domain/messaging/referral-message.ts";
-import type { ShortMessage } from "#domain/messaging/short-message.ts";
+import { referralMessageEmail, referralMessageText } from "#domain/messaging/referral-message.ts";
 import { needsLink } from "#domain/messaging/templates.ts";
-import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
-import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { unsubscribeLink } from "#server/platform/return-links.ts";
 import { linkToken } from "#server/platform/tokens.ts";
-import { windowClosesAt } from "../../whatsapp/account.ts";
+import { withOneTap } from "./one-tap.ts";
 import { findCorrespondence, findLivingLink } from "./referral-message.queries.ts";
-import { type Writer, type Writing, valueOf } from "./writer.ts";
+import { type Writer, valueOf } from "./writer.ts";
 
 /** What staff wrote to a guardian, as they saw it, with the guardian's link where they asked for it. */
 export const writeReferralMessage: Writer = async (deps, db, message) => {
@@ -42,22 +35,16 @@ export const writeReferralMessage: Writer = async (deps, db, message) => {
   return {
     email: referralMessageEmail({ ...content, unsubscribe }),
     ...(message.channel === "whatsapp" && {
-      short: await shortened(deps, db, message.recipient, content),
+      short: await withOneTap(deps, db, message, {
+        referralId: valueOf(message, "referral_id") ?? "",
+        linkId: linkId ?? (await findLivingLink(db, holder, clock.now())),
+        organizationName: content.sender.name,
+        childName: content.childName,
+        text: referralMessageText(content),
+        isFree: true,
+      }),
     }),
     replyTo: row.email,
     canUnsubscribe: true,
   };
 };
-
-/** In free words while the family's own message keeps the window open, else within the approved message. */
-async function shortened(
-  { clock }: Writing,
-  db: TenantDb,
-  phone: string,
-  content: ReferralMessageContent,
-): Promise<ShortMessage> {
-  const text = referralMessageText(content);
-  if (await windowClosesAt(db, phone, clock.now())) return { kind: "text", text };
-  const { childName, sender } = content;
-  return shortStaffMessage({ organizationName: sender.name, childName, text });
-}

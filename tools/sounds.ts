@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Language } from "#domain/organization/language.ts";
+import { sentencesOf, soundName } from "#domain/screening/sentences.ts";
 import { SPOKEN_GROUPS, type SpokenGroup } from "#domain/screening/spoken/spoken-groups.ts";
-import { sentencesOf, soundName } from "#web/guardian/listening/sentences.ts";
 import { spokenSentences } from "#web/guardian/listening/spoken-texts.ts";
 
 const ROOT = join(import.meta.dirname, "..");

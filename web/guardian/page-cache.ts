@@ -5,7 +5,7 @@ import {
   SOUNDS_NAME,
   VOICES_NAME,
 } from "#domain/screening/guardian-files.ts";
-import { shortHash } from "./link-storage.ts";
+import { shortHash } from "#domain/screening/short-hash.ts";
 
 /** The name of what the service worker keeps. */
 export const PAGE_CACHE = "complemento-1";

@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { soundName } from "#domain/screening/sentences.ts";
 import { FIRST_FAMILY, noFamily } from "./family/family.ts";
-import { soundName } from "./listening/sentences.ts";
 import { VIEW } from "./testing/answered-page.tsx";
 import { openForm, prepareDevice } from "./testing/open-form.tsx";
 import { aSoundingDevice } from "./testing/sounding-device.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
+import { shortHash } from "#domain/screening/short-hash.ts";
 import { type StoredDraft, EMPTY_DRAFT, openDevice } from "./device.ts";
 import type { FieldValue, StoredField } from "./fields.ts";
-import { shortHash } from "./link-storage.ts";
 import { voiceFor } from "./listening/device-voice.ts";
 import { PAGE_VARIANTS, type PageData, type PageVariant } from "./page-data.ts";
 import { missingData, obstacleTo, submissionOf } from "./submission.ts";

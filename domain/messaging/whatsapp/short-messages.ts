@@ -2,6 +2,7 @@ import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { FormLinkContent } from "../form-link.ts";
 import {
   type ReplyButton,
+  type ShortMessage,
   type ShortTemplate,
   type TemplateMessage,
   flowTemplate,
@@ -64,6 +65,23 @@ export function shortStaffMessage(content: ShortStaffContent): TemplateMessage {
   const text = fillBody(TEMPLATE_BODIES[template].body, parameters);
   const asked = replies.length > 0 && { replies };
   return { kind: "template", template, parameters, urlSuffix: null, ...asked, text };
+}
+
+/**
+ * An invitation or a reminder with a button that begins the form in the conversation, beside the link: by a template, or with
+ * the template's words while the window is open.
+ */
+export function shortFormButtons(
+  content: ShortLinkContent,
+  id: string,
+  isOpen: boolean,
+): ShortMessage {
+  const template = "form_buttons";
+  const replies = (TEMPLATE_BODIES[template].replies ?? []).map((title) => ({ id, title }));
+  const message = withLink(template, content);
+  return isOpen
+    ? { kind: "buttons", text: message.text, buttons: replies }
+    : { ...message, replies };
 }
 
 function withLink(template: ShortTemplate, content: ShortLinkContent): TemplateMessage {

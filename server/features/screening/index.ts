@@ -1,5 +1,6 @@
 // What other contexts may use, each to be imported from the file that is named here (decision 0036).
 export { clearBackground, insertBackground } from "./background/background.queries.ts";
+export { answerFormTurn } from "./by-buttons/answer-form-turn.ts";
 export { answerAtEvent } from "./completion/answer-at-event.ts";
 export { licensedToday } from "./completion/form-rules.ts";
 export { recordScreeningEvent } from "./events.ts";

@@ -1,5 +1,5 @@
 import type { FamilyTap } from "#contract/registry/family.ts";
-import { shortHash } from "../link-storage.ts";
+import { shortHash } from "#domain/screening/short-hash.ts";
 
 /** The taps of one link that the server has not acknowledged: they are on the device until it has. */
 export interface TapQueue {

@@ -1,7 +1,7 @@
 import type { Language } from "#domain/organization/language.ts";
+import { sentencesOf, soundName } from "#domain/screening/sentences.ts";
 import { SOUNDS_FOLDER } from "../page-cache.ts";
 import { speak } from "./device-voice.ts";
-import { sentencesOf, soundName } from "./sentences.ts";
 import { readingVoice } from "./voices.ts";
 
 /** Plays what was recorded of the pages' texts, one list of parts at a time. */

@@ -11,12 +11,12 @@ import { BACKGROUND_QUESTIONS } from "#domain/screening/background/background.ts
 import { BACKGROUND_TEXTS } from "#domain/screening/background/texts/index.ts";
 import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
 import { INTERVIEW_TEXTS } from "#domain/screening/second-stage/texts/index.ts";
+import { sentencesOf } from "#domain/screening/sentences.ts";
 import type { SpokenGroup } from "#domain/screening/spoken/spoken-groups.ts";
 import { spokenBackground, spokenBeginning } from "../background/spoken-background.ts";
 import { INTERVIEW_PAGE_TEXTS } from "../interview/texts.ts";
 import { PAGE_TEXTS } from "../texts/index.ts";
 import { fillText } from "../texts/page-texts.ts";
-import { sentencesOf } from "./sentences.ts";
 import { spokenBackgroundOffer, spokenInterviewOffer, spokenOutcome } from "./spoken-outcome.ts";
 import { spokenStep, stepWords } from "./spoken-steps.ts";
 import { spokenQuestion } from "./spoken.ts";

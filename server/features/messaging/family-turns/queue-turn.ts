@@ -5,8 +5,8 @@ import type { SentButton } from "#server/platform/tokens.ts";
 import { familyTurnsJob } from "./family-turns.jobs.ts";
 import { findLastAsked, insertTurn } from "./family-turns.queries.ts";
 
-/** For how long after a question of a form words are perhaps its answer: as long as a window is open, and the night after. */
-const ASKED_WITHIN_MS = 48 * 3_600_000;
+/** For how long after a question of a form words are perhaps its answer: also of a family that comes back after some days. */
+export const ASKED_WITHIN_MS = 7 * 24 * 3_600_000;
 
 /** A message of a family that came in just now. */
 export interface Received {

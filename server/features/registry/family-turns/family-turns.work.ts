@@ -2,10 +2,10 @@ import { familyTurnsJob } from "#server/features/messaging/family-turns/family-t
 import { findWaiting } from "#server/features/messaging/family-turns/family-turns.queries.ts";
 import {
   type FamilyTurn,
-  NOTHING,
   type TurnAnswer,
   takeTurns,
 } from "#server/features/messaging/family-turns/take-turns.ts";
+import { answerFormTurn } from "#server/features/screening/by-buttons/answer-form-turn.ts";
 import { withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type Sweep, type Work, defineWork } from "#server/platform/jobs/work.ts";
@@ -37,5 +37,7 @@ export async function answerTurn(
   organizationId: string,
   turn: FamilyTurn,
 ): Promise<TurnAnswer> {
-  return isOneTap(turn) ? answerTap(deps, organizationId, turn) : NOTHING;
+  return isOneTap(turn)
+    ? answerTap(deps, organizationId, turn)
+    : answerFormTurn(deps, organizationId, turn);
 }

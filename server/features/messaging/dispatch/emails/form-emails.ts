@@ -10,6 +10,7 @@ import { linkToken } from "#server/platform/tokens.ts";
 import { hasOptedOut } from "../../suppressions/suppressed.ts";
 import { bundleSiblings, whyPointless } from "../bundle-messages.ts";
 import type { ClaimedMessage } from "../dispatch.queries.ts";
+import { beginByButtons } from "./form-by-buttons.ts";
 import { beginInside } from "./form-inside.ts";
 import { findLinkedForm } from "./linked-form.queries.ts";
 import type { Writer, Writing } from "./writer.ts";
@@ -19,13 +20,15 @@ export const writeFormLink: Writer = async (deps, db, message) => {
   const read = await readOpenForm(deps, db, message);
   if ("pointless" in read) return { pointless: read.pointless };
   const { form, token, content, unsubscribe } = read;
-  const inside = await beginInside(db, message, form, deps.clock.now());
+  const within =
+    (await beginInside(db, message, form, deps.clock.now())) ??
+    (await beginByButtons(deps, db, message, form));
   // A form inside the messenger asks about one child; the page behind the link has its siblings' too.
-  const siblings = inside ? [] : await bundleSiblings(db, message, form, deps.clock.now());
+  const siblings = within ? [] : await bundleSiblings(db, message, form, deps.clock.now());
   const words = { ...content, siblings };
   return {
     email: formLinkEmail({ ...words, unsubscribe }),
-    short: (inside ?? shortFormLink)({ ...words, token }),
+    short: (within ?? shortFormLink)({ ...words, token }),
     replyTo: form.email,
     canUnsubscribe: true,
   };
@@ -39,11 +42,12 @@ export const writeFormReminder: Writer = async (deps, db, message) => {
   if (await hasOptedOut(db, form.guardian_id)) {
     return { pointless: "guardian_opted_out" };
   }
-  const siblings = await bundleSiblings(db, message, form, deps.clock.now());
+  const byButtons = await beginByButtons(deps, db, message, form);
+  const siblings = byButtons ? [] : await bundleSiblings(db, message, form, deps.clock.now());
   const words = { ...content, siblings };
   return {
     email: formReminderEmail({ ...words, isBegun: form.is_begun, unsubscribe }),
-    short: shortFormReminder({ ...words, token }),
+    short: (byButtons ?? shortFormReminder)({ ...words, token }),
     replyTo: form.email,
     canUnsubscribe: true,
   };

@@ -1,5 +1,5 @@
 import type { Language } from "#domain/organization/language.ts";
-import { shortHash } from "../link-storage.ts";
+import { shortHash } from "./short-hash.ts";
 
 /** A text as it is recorded and read: a sentence, or a part of one up to a colon or semicolon, is one file. */
 export function sentencesOf(text: string): readonly string[] {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import {
   appointmentReminderEmail,
@@ -17,6 +18,16 @@ import { interviewLinkEmail, interviewLinkText } from "#domain/messaging/intervi
 import { resultLinkEmail } from "#domain/messaging/result-link.ts";
 import { DEFAULT_TEMPLATES } from "#domain/messaging/template-defaults.ts";
 import { TEMPLATE_BODIES, fillBody } from "#domain/messaging/whatsapp/template-bodies.ts";
+import { FAMILY_REPLIES } from "#domain/registry/family/answers.ts";
+import { TAP_TOO_LATE, tapHeard } from "#domain/registry/family/one-tap.ts";
+import {
+  LINK_GONE,
+  finishedAlready,
+  onlyByLink,
+  questionOf,
+  remarkInWords,
+  thanks,
+} from "#domain/screening/by-buttons/words.ts";
 import { BACKGROUND_TEXTS } from "#domain/screening/background/texts/index.ts";
 import { fleschOf, sentencesIn, sizeOf, syllablesIn, wordsIn } from "./readability.ts";
 
@@ -104,6 +115,37 @@ const about = {
 const appointment = { ...about, on: "2026-03-15", time: "10:00" };
 const siblings = ["Bia Souza"];
 
+/** What a form by buttons says around its questions, which are read with the questionnaire. */
+function aroundQuestions(): string {
+  const form = {
+    instrument: INSTRUMENTS.mchat,
+    hasConsent: false,
+    assistance: null,
+    answers: {},
+    lostSkills: null,
+    address: "Rua das Flores, 1",
+  };
+  const around = { childName: "Ana", team: `a ${sender.name}`, link: "" };
+  const texts = INSTRUMENT_TEXTS.mchat["pt-BR"];
+  const asked = ["consent", "assistance", "lost_skills", "address", "send"].map(
+    (step) => questionOf(step, form, texts, around).text,
+  );
+  const remarks = [
+    { kind: "refused" },
+    { kind: "withdraw_elsewhere" },
+    { kind: "changed", step: "mchat_03", label: "Sim" },
+    { kind: "first_already" },
+    { kind: "tap_please" },
+  ] as const;
+  const said = [thanks, finishedAlready, onlyByLink].map((words) => words(around));
+  return [
+    ...asked,
+    ...remarks.map((remark) => remarkInWords(remark, form, around)),
+    ...said,
+    LINK_GONE,
+  ].join("\n");
+}
+
 /** What leaves by e-mail or on a messenger. */
 const MESSAGES: Readonly<Record<string, string>> = {
   "the link": formLinkEmail(about).text,
@@ -122,6 +164,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
   "the appointment, short": appointmentReminderText({ ...appointment, link: null }),
   "the team could not reach you": contactWantedEmail(about).text,
   "the team could not reach you, short": contactWantedText(about),
+  "a form by buttons": aroundQuestions(),
+  "one tap": [...FAMILY_REPLIES.map(tapHeard), TAP_TOO_LATE].join("\n"),
   ...Object.fromEntries(
     ERASURE_ANSWERS.map((answer) => [
       `erasure: ${answer}`,

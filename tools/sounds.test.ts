@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { INSTRUMENT_CODES } from "#domain/instruments/instrument.ts";
+import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
+import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
+import { spokenOf } from "#domain/screening/by-buttons/words.ts";
+import { sentencesOf, soundName } from "#domain/screening/sentences.ts";
 import { readOpus, toCaf } from "#server/platform/sounds/opus-sound.ts";
 import { readSoundList, soundFile, SOUNDS, wantedSounds } from "./sounds.ts";
 
@@ -51,6 +56,17 @@ describe.each(LANGUAGES)("what is read aloud in %s", (language) => {
       expect(bits).toBeLessThanOrEqual(MOST_BITS_A_SECOND);
     }
   });
+});
+
+test("every question that is asked by buttons can be played", () => {
+  const recorded = readSoundList("pt-BR");
+  for (const code of INSTRUMENT_CODES) {
+    const texts = INSTRUMENT_TEXTS[code]["pt-BR"];
+    const spoken = INSTRUMENTS[code].items.flatMap(({ id }) => spokenOf(id, texts));
+    for (const sentence of spoken.flatMap(sentencesOf)) {
+      expect(recorded).toHaveProperty([soundName("pt-BR", sentence)]);
+    }
+  }
 });
 
 test("all recordings together stay light", () => {

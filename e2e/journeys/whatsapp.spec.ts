@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
+import { SHORT_TEMPLATES } from "#domain/messaging/short-message.ts";
 import { NIGHT } from "../night.ts";
 import { aChildWithLink, arriveLoggedIn, callsOf, uniqueMobile } from "../people.ts";
 
@@ -18,7 +19,7 @@ test(
     await page.getByRole("button", { name: "Conectar o WhatsApp simulado" }).click();
     const account = page.getByRole("region", { name: "Conta de WhatsApp" });
     await expect(account.getByText("Simulada")).toBeVisible();
-    await expect(page.getByText("Aprovado", { exact: true })).toHaveCount(6);
+    await expect(page.getByText("Aprovado", { exact: true })).toHaveCount(SHORT_TEMPLATES.length);
     await account.getByRole("button", { name: "Testar a conexão" }).click();
     await expect(account.getByText(/Funciona\. Conectado ao número/)).toBeVisible();
     await account.getByRole("button", { name: "Desconectar" }).click();
@@ -89,5 +90,80 @@ test("a form goes to the telephone, is read there, answered, and PARAR stops wha
     await expect(page.getByRole("alert")).toContainText(
       "O responsável pediu para não receber mensagens por WhatsApp.",
     );
+  });
+});
+
+test("a whole form is answered by buttons alone, without a page", async ({ page, request }) => {
+  test.slow();
+  const phone = uniqueMobile();
+  const admin = await callsOf(request, "admin@clinica.example");
+  const { id } = await aChildWithLink(request, { phone });
+  const telephone = page.locator("details.phone").filter({ hasText: phone });
+  const openTelephone = async (): Promise<void> => {
+    await page.goto(TELEPHONES);
+    await expect(telephone).toBeVisible({ timeout: 500 });
+    if ((await telephone.getAttribute("open")) === null) {
+      await telephone.locator("summary").first().click();
+    }
+  };
+  const heard = (words: RegExp | string): Promise<void> =>
+    expect(async () => {
+      await openTelephone();
+      await expect(telephone.locator("li.theirs").last()).toContainText(words, { timeout: 500 });
+    }).toPass({ timeout: 30_000 });
+  const tap = (title: string): Promise<void> =>
+    telephone.locator("li.theirs").last().getByRole("button", { name: title, exact: true }).click();
+
+  await test.step("this family wants to be asked by buttons", async () => {
+    const record = z.object({ version: z.int(), guardians: z.array(z.object({ id: z.string() })) });
+    const { version, guardians } = record.parse(await admin.get(`/api/patients/${id}/`));
+    const path = `/api/patients/${id}/guardians/${guardians[0]?.id ?? ""}/`;
+    await admin.send("PATCH", path, { version, whatsapp_form: "buttons" });
+    await arriveLoggedIn(page, "admin@clinica.example");
+    await page.goto(`/formulario/mchat?paciente=${id}`);
+    await page.getByRole("radio", { name: /Enviar por WhatsApp/ }).check();
+    await page.getByRole("button", { name: "Enviar por WhatsApp" }).click();
+    await expect(page.getByText(/fila de envio do WhatsApp para/)).toBeVisible();
+  });
+
+  await test.step("it begins in the conversation, and agrees", async () => {
+    await heard(/espera a sua resposta/);
+    await tap("Responder aqui");
+    await heard(/servidores da Meta/);
+    await tap("Aceito");
+    await heard(/Quem está respondendo/);
+    await telephone.locator("details.list").last().locator("summary").click();
+    await tap("Eu, sem ajuda");
+  });
+
+  await test.step("it hears the first question, and answers all twenty", async () => {
+    await heard("Pergunta 1 de 20");
+    await tap("Ouvir");
+    await expect(async () => {
+      await openTelephone();
+      await expect(telephone.locator("audio").first()).toBeVisible({ timeout: 500 });
+    }).toPass();
+    for (let number = 1; number <= 20; number += 1) {
+      await heard(`Pergunta ${number} de 20`);
+      await tap(number % 2 === 0 ? "Sim" : "Não");
+    }
+  });
+
+  await test.step("it tells the rest, and sends", async () => {
+    await heard(/perdeu palavras ou habilidades/);
+    await tap("Não");
+    await heard(/Escreva aqui o seu endereço/);
+    await telephone.getByPlaceholder("Responder como o responsável").fill("Rua das Flores, 1");
+    await telephone.getByRole("button", { name: "Responder", exact: true }).click();
+    await heard(/Rua das Flores, 1/);
+    await tap("Enviar");
+    await heard(/chegaram à equipe/);
+  });
+
+  await test.step("staff have it as if it had come from the page", async () => {
+    const record = z.object({ address: z.string() });
+    expect(record.parse(await admin.get(`/api/patients/${id}/`)).address).toBe("Rua das Flores, 1");
+    await page.goto(`/pacientes?paciente=${id}`);
+    await expect(page.getByText(/M-CHAT/).first()).toBeVisible();
   });
 });

@@ -161,9 +161,10 @@ export const KNOWN_OBSTACLES: Readonly<Record<ObstacleKind, readonly KnownObstac
         words(`appointments_ahead audited_organizations children_not_erased delete_old_rosters erased_children
         forms_to_climb forms_to_remind lanes_to_wake local_mailbox municipalities_with_units organizations_to_tally
         organizations_with_referrals_past_due organizations_with_reports_due outbox_figures programme_organizations
-        retention_in_force shares_to_end simulated_telephones simulated_whatsapp_accounts simulated_whatsapp_waiting
+        retention_in_force shares_to_end simulated_buttons simulated_telephones simulated_whatsapp_accounts simulated_whatsapp_waiting
         stalled_rosters sweep_erasures sweep_exports sweep_webhooks sweep_whatsapp_events unmade_exports unprepared_batches
-        unsealed_organizations vision_samples_overdue webhooks_due inbound_media_waiting sweep_inbound_media`),
+        unsealed_organizations vision_samples_overdue webhooks_due inbound_media_waiting sweep_inbound_media
+        whatsapp_turns_waiting`),
     },
     {
       reason:

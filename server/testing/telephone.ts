@@ -2,7 +2,7 @@ import { whatsapp } from "#server/features/messaging/dispatch/channels/whatsapp.
 import { takeTurns } from "#server/features/messaging/family-turns/take-turns.ts";
 import type { SimulatedMessage } from "#server/features/messaging/whatsapp/simulated/simulated.queries.ts";
 import { answerTurn } from "#server/features/registry/family-turns/family-turns.work.ts";
-import { withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, type TenantScope, withTenant } from "#server/platform/db/tenant.ts";
 import type { TestApp } from "./app.ts";
 import { deliverDue } from "./outbox.ts";
 
@@ -33,6 +33,8 @@ export async function aTelephone(story: TestApp, owner: Owner, phone = "+5581988
   );
   const connected = await story.send(admin.token, "POST", "/api/whatsapp/account/simulated/");
   const account = connected.json<{ id: string }>().id;
+  const chat = () => withTenant(story.database, scope, readChat);
+  const settle = () => settleAll(story, scope, phone);
 
   const press = async (where: string, fields: Record<string, string>): Promise<number> => {
     const { statusCode } = await story.app.inject({
@@ -43,43 +45,9 @@ export async function aTelephone(story: TestApp, owner: Owner, phone = "+5581988
     });
     return statusCode;
   };
-  const chat = (): Promise<Bubble[]> =>
-    withTenant(story.database, scope, (db) =>
-      db
-        .selectFrom("simulated_whatsapp")
-        .select(["wamid", "body", "replies", "opens", "sound", "button_url", "is_template"])
-        .select("from_phone as mine")
-        .orderBy("created_at")
-        .orderBy("id")
-        .$narrowType<{ replies: SimulatedMessage["replies"] }>()
-        .execute(),
-    );
   /** The newest message that has a button with these words. */
-  const buttonOf = async (title: string, within?: Bubble) => {
-    const all = within ? [within] : (await chat()).toReversed();
-    for (const bubble of all) {
-      const reply = bubble.replies.find((each) => each.title === title);
-      if (reply) return { bubble, reply };
-    }
-    throw new Error(`no message has the button ${title}`);
-  };
-  /** Between two messages to one number lie some seconds of real time, which no test waits for. */
-  const forgetPace = () =>
-    withTenant(story.database, scope, (db) =>
-      db
-        .updateTable("message")
-        .set({ claimed_at: new Date(Date.now() - 60_000) })
-        .where("recipient", "=", phone)
-        .where("claimed_at", "is not", null)
-        .execute(),
-    );
-  /** The program answers what came in, and what it says leaves. */
-  const settle = async (): Promise<void> => {
-    await forgetPace();
-    await deliverDue(story, organizationId, [whatsapp]);
-    await takeTurns(story.deps, organizationId, answerTurn, never);
-    await deliverDue(story, organizationId, [whatsapp]);
-  };
+  const buttonOf = async (title: string, within?: Bubble) =>
+    findButton(within ? [within] : (await chat()).toReversed(), title);
   return {
     chat,
     settle,
@@ -104,4 +72,39 @@ export async function aTelephone(story: TestApp, owner: Owner, phone = "+5581988
       await settle();
     },
   };
+}
+
+function findButton(bubbles: readonly Bubble[], title: string) {
+  for (const bubble of bubbles) {
+    const reply = bubble.replies.find((each) => each.title === title);
+    if (reply) return { bubble, reply };
+  }
+  throw new Error(`no message has the button ${title}`);
+}
+
+function readChat(db: TenantDb): Promise<Bubble[]> {
+  return db
+    .selectFrom("simulated_whatsapp")
+    .select(["wamid", "body", "replies", "opens", "sound", "button_url", "is_template"])
+    .select("from_phone as mine")
+    .orderBy("created_at")
+    .orderBy("id")
+    .$narrowType<{ replies: SimulatedMessage["replies"] }>()
+    .execute();
+}
+
+/** The program answers what came in, and what it says leaves. */
+async function settleAll(story: TestApp, scope: TenantScope, phone: string): Promise<void> {
+  // Between two messages to one number lie some seconds of real time, which no test waits for.
+  await withTenant(story.database, scope, (db) =>
+    db
+      .updateTable("message")
+      .set({ claimed_at: new Date(Date.now() - 60_000) })
+      .where("recipient", "=", phone)
+      .where("claimed_at", "is not", null)
+      .execute(),
+  );
+  await deliverDue(story, scope.organizationId, [whatsapp]);
+  await takeTurns(story.deps, scope.organizationId, answerTurn, never);
+  await deliverDue(story, scope.organizationId, [whatsapp]);
 }

@@ -204,6 +204,7 @@ export const ROWS: readonly Row[] = [
     },
   ],
   ["inbound_media_part", { media_id: "@media" }],
+  ["whatsapp_turn", { inbound_message_id: "@inbound", sender: PHONE, message_id: "@message" }],
   ["task", { id: "@task", kind: "call", reason: "family_asked_for_erasure" }],
   ["task_attempt", { task_id: "@task", outcome: "falei" }],
   ["patient_event", { kind: "edited" }],

@@ -15,6 +15,8 @@ export type Deed =
   /** Tapped a button of the message that asked this. */
   | { readonly kind: "tap"; readonly step: Step; readonly choice: Choice }
   | { readonly kind: "words"; readonly text: string }
+  /** Wrote after something else had been said to it: whatever it is, it answers that. */
+  | { readonly kind: "aside" }
   /** Wants messages again. */
   | { readonly kind: "resume" };
 
@@ -76,6 +78,7 @@ export interface Talk {
  */
 export function react(talk: Talk, deed: Deed): Reaction {
   if (deed.kind === "resume") return { ...STILL, ask: nextStep(talk.form, before(talk)) };
+  if (deed.kind === "aside") return askAgain(talk);
   return deed.kind === "tap" ? reactToTap(talk, deed) : reactToWords(talk, deed.text);
 }
 
@@ -135,7 +138,7 @@ function backFrom(form: AskedForm, step: Step): Reaction {
 }
 
 function reactToWords(talk: Talk, text: string): Reaction {
-  const { form, asked, isRepeated } = talk;
+  const { form, asked } = talk;
   const step = asked ?? nextStep(form, null);
   if (wishOf(text) === "resume")
     return form.hasConsent ? backFrom(form, step) : { ...STILL, ask: step };
@@ -147,10 +150,14 @@ function reactToWords(talk: Talk, text: string): Reaction {
       text: text.trim().slice(0, LONGEST_ADDRESS),
     });
   }
-  const isOurs = isRepeated
-    ? STILL
-    : { ...STILL, remark: { kind: "tap_please" } as const, ask: step };
-  return { ...isOurs, isUnderstood: false };
+  return askAgain(talk);
+}
+
+/** What the staff are to read is followed by the question once more, and only once. */
+function askAgain({ form, asked, isRepeated }: Talk): Reaction {
+  const other = { ...STILL, isUnderstood: false };
+  if (isRepeated) return other;
+  return { ...other, remark: { kind: "tap_please" }, ask: asked ?? nextStep(form, null) };
 }
 
 const SHORTEST_ADDRESS = 5;

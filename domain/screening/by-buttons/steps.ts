@@ -1,11 +1,11 @@
 import type { Answers, Instrument, Item } from "#domain/instruments/instrument.ts";
 import type { Assistance } from "../answering.ts";
 
-/** What a form that is asked by buttons asks beside its questions; these are named by their ids. */
-const AROUND = ["consent", "assistance", "lost_skills", "address", "send"] as const;
-
-/** One message that asks for an answer: a question by its id, or what stands before and after the questions. */
-export type Step = (typeof AROUND)[number] | Item["id"];
+/**
+ * One message that asks for an answer: a question by its id, or what stands around the questions: `consent`, `assistance`,
+ * `lost_skills`, `address`, `send`.
+ */
+export type Step = string;
 
 /** A form as far as it is answered, whether on the page, in WhatsApp or both. */
 export interface AskedForm {

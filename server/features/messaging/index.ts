@@ -14,7 +14,7 @@ export {
   releaseMessages,
 } from "./dispatch/outbox.ts";
 export { familyTurnsJob } from "./family-turns/family-turns.jobs.ts";
-export { findLastAsked, findWaiting } from "./family-turns/family-turns.queries.ts";
+export { findLastSaid, findWaiting } from "./family-turns/family-turns.queries.ts";
 export { ASKED_WITHIN_MS, RESUMED } from "./family-turns/queue-turn.ts";
 export { type FamilyTurn, NOTHING, type TurnAnswer, takeTurns } from "./family-turns/take-turns.ts";
 export { type FamilyFile, readFamilyFile } from "./inbound-media/read-file.ts";

@@ -27,6 +27,7 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   whatsapp_event: "relatos da Meta, guardados por dez dias para não contar duas vezes",
   whatsapp_flow_key: "chave dos formulários no WhatsApp: publique de novo na nova instalação",
   whatsapp_flow: "formulários publicados na conta do WhatsApp: publique de novo na nova instalação",
+  whatsapp_turn: "toques das famílias que esperam resposta por instantes: as mensagens vão junto",
   simulated_whatsapp: "telefones de demonstração",
   simulated_whatsapp_hold: "telefones de demonstração",
   local_mail: "caixa de correio de demonstração",

@@ -83,17 +83,24 @@ export async function findTapped(db: TenantDb, messageId: string) {
     .executeTakeFirst();
 }
 
-/** The last question of a form that went to a number; undefined when none did since an instant. */
-export async function findLastAsked(db: TenantDb, sender: string, since: Date) {
+/**
+ * What was said last to a number: words that it writes now are meant for that. A question that was held back while the family
+ * wanted silence counts, since it goes on from there; the word that ended the silence does not.
+ */
+export async function findLastSaid(db: TenantDb, sender: string, since: Date) {
   return db
     .selectFrom("message")
-    .select(["id", "kind", "patient_id", "guardian_id", "form_link_id", "created_at"])
-    .select(sql<string | null>`data ->> 'step'`.as("step"))
+    .select(["kind", "form_link_id"])
     .where("organization_id", "=", scopeOf(db).organizationId)
-    .where("channel", "=", "whatsapp")
+    .where(sql<boolean>`channel = 'whatsapp'`)
     .where("recipient", "=", sender)
-    .where("kind", "=", "whatsapp_turn")
-    .where("form_link_id", "is not", null)
+    .where("kind", "<>", "wish_confirmed")
+    .where((eb) =>
+      eb.or([
+        eb("kind", "=", "whatsapp_turn"),
+        eb("status", "not in", ["cancelled", "failed"]),
+      ]),
+    )
     .where("created_at", ">", since)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

@@ -3,7 +3,7 @@ import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { SentButton } from "#server/platform/tokens.ts";
 import { familyTurnsJob } from "./family-turns.jobs.ts";
-import { findLastAsked, insertTurn } from "./family-turns.queries.ts";
+import { findLastSaid, insertTurn } from "./family-turns.queries.ts";
 
 /** For how long after a question of a form words are perhaps its answer: also of a family that comes back after some days. */
 export const ASKED_WITHIN_MS = 7 * 24 * 3_600_000;
@@ -34,7 +34,7 @@ export async function queueTurn(
 ): Promise<void> {
   if (turn.kind === "words") {
     const since = new Date(clock.now().getTime() - ASKED_WITHIN_MS);
-    if (!(await findLastAsked(db, sender, since))) return;
+    if (!(await findLastSaid(db, sender, since))?.form_link_id) return;
   }
   await insertTurn(db, {
     id: uuidv7(),

@@ -116,22 +116,6 @@ describe("a template", () => {
     expect(JSON.stringify(call?.body)).not.toContain('"button"');
   });
 
-  test("has its buttons to answer by before the one with the link", async () => {
-    const replies = [{ id: "choice", title: "Responder aqui" }];
-    await send({ ...INVITATION, template: "form_buttons", replies });
-    const [call] = server.calls;
-    expect(errorsAgainst("Send", call?.body)).toEqual([]);
-    expect(call?.body).toMatchObject({
-      template: {
-        components: [
-          { type: "body" },
-          { sub_type: "quick_reply", index: "0", parameters: [{ payload: "choice" }] },
-          { sub_type: "url", index: "1", parameters: [{ text: "segredo" }] },
-        ],
-      },
-    });
-  });
-
   test.each(["PENDING", "REJECTED", "PAUSED", "DISABLED"])(
     "that is %s is refused here, with the reason",
     async (status) => {
@@ -282,45 +266,6 @@ describe("what the provider answers", () => {
       kind: "refused",
       error: { class: "busy" },
     });
-    expect(server.calls).toEqual([]);
-  });
-});
-
-describe("within the window", () => {
-  const QUESTION = "Ela olha quando alguém chama?";
-  const SENT: readonly (readonly [string, ShortMessage])[] = [
-    ["buttons", { kind: "buttons", text: QUESTION, buttons: [{ id: "a", title: "Sim" }] }],
-    [
-      "a list",
-      {
-        kind: "list",
-        text: QUESTION,
-        opens: "Escolher",
-        rows: [{ id: "a", title: "Às vezes", description: "Nem sempre" }],
-      },
-    ],
-    ["a sound", { kind: "audio", url: "https://tea.example/sons-1/pt-BR/x.ogg" }],
-  ];
-
-  test.each(SENT)(
-    "%s go as the contract has them, and outside of it not at all",
-    async (_, short) => {
-      const recipient = `+55819777${String(10_000 + SENT.findIndex(([, each]) => each === short))}`;
-      expect(await send(short, { recipient })).toMatchObject({ error: { class: "window" } });
-      await written(meta, recipient);
-      expect(await send(short, { recipient })).toMatchObject({ kind: "taken" });
-      const [call] = server.calls;
-      expect(errorsAgainst("Send", call?.body)).toEqual([]);
-      expect(server.calls).toHaveLength(1);
-    },
-  );
-
-  test("buttons that Meta would refuse are refused here", async () => {
-    const recipient = "+5581977720000";
-    await written(meta, recipient);
-    const buttons = [{ id: "a", title: "um título que é longo demais" }];
-    const sending = await send({ kind: "buttons", text: QUESTION, buttons }, { recipient });
-    expect(sending).toMatchObject({ kind: "refused", error: { class: "content" } });
     expect(server.calls).toEqual([]);
   });
 });

@@ -75,9 +75,10 @@ async function proceed(deps: Deps, read: FormTalk, turn: FamilyTurn): Promise<Tu
   return { messages, isFormAnswer: isUnderstood };
 }
 
-function deedOf({ talk }: FormTalk, { tapped, choice, said }: FamilyTurn): Deed {
+function deedOf({ talk, isAside }: FormTalk, { tapped, choice, said }: FamilyTurn): Deed {
   if (tapped === null) {
-    return choice === RESUMED ? { kind: "resume" } : { kind: "words", text: said.body };
+    if (choice === RESUMED) return { kind: "resume" };
+    return isAside ? { kind: "aside" } : { kind: "words", text: said.body };
   }
   const step = stepsOf(talk.form.instrument).find((each) => each === tapped.message.step);
   return { kind: "tap", step: step ?? "consent", choice: tapped.choice };

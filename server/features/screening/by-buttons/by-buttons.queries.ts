@@ -12,6 +12,10 @@ export async function findAnsweringLink(db: TenantDb, formLinkId: string) {
     .where("g.deactivated_at", "is", null)
     .select(["g.phone", "g.id as guardian_id", "p.id as patient_id", "l.expires_at"])
     .select(["l.revoked_at", "p.archived_at", "p.address"])
+    .select(
+      sql<boolean>`not g.may_see and exists (select from form_link b where b.organization_id = l.organization_id
+        and b.form_id = l.form_id and b.guardian_id <> l.guardian_id)`.as("is_kept_from"),
+    )
     .executeTakeFirst();
 }
 

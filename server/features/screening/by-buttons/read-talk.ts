@@ -7,7 +7,7 @@ import { isAssistance } from "#domain/screening/answering.ts";
 import type { Talk } from "#domain/screening/by-buttons/react.ts";
 import { type AskedForm, stepsOf } from "#domain/screening/by-buttons/steps.ts";
 import type { Around } from "#domain/screening/by-buttons/words.ts";
-import { findLastAsked } from "#server/features/messaging/family-turns/family-turns.queries.ts";
+import { findLastSaid } from "#server/features/messaging/family-turns/family-turns.queries.ts";
 import { ASKED_WITHIN_MS } from "#server/features/messaging/family-turns/queue-turn.ts";
 import type { FamilyTurn } from "#server/features/messaging/family-turns/take-turns.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
@@ -33,6 +33,8 @@ interface Whose {
 /** A form that is asked in a conversation, and where that stands. */
 export interface FormTalk extends Whose {
   readonly talk: Talk;
+  /** Words that follow an invitation or a reminder, not a question. */
+  readonly isAside: boolean;
   /** What is kept so far; undefined before anything is. */
   readonly draft: Awaited<ReturnType<typeof findConsentedDraft>>;
 }
@@ -50,9 +52,10 @@ export async function readTalk(
 ): Promise<FormTalk | Unaskable | undefined> {
   const scope = { organizationId, accountId: null, groupIds: "all" } as const;
   return withTenant(deps.database, scope, async (db) => {
-    const id = await formLinkOf(deps, db, turn);
-    const row = id === undefined ? undefined : await findAnsweringLink(db, id);
-    if (id === undefined || !row || addressKey("whatsapp", row.phone) !== turn.sender) return;
+    const found = await formOf(deps, db, turn);
+    const row = found && (await findAnsweringLink(db, found.id));
+    if (!row || addressKey("whatsapp", row.phone) !== turn.sender) return undefined;
+    const { id, isAside } = found;
     const now = deps.clock.now();
     const form = await findForm(db, id, now);
     const token = linkToken(deps.config.secretKey, id);
@@ -64,14 +67,19 @@ export async function readTalk(
     const isDead = row.revoked_at !== null || row.expires_at <= now || row.archived_at !== null;
     if (isDead || form.cancelled_at) return { ...whose, obstacle: "gone" };
     if (form.answered_at) return { ...whose, obstacle: "finished" };
+    // Who may not see what another has answered is asked everything, as the page does.
+    if (row.is_kept_from) return { ...whose, obstacle: "link" };
     const draft = await findConsentedDraft(db, form.id);
     const code = draftInstrument(factsOf(form), { pickedBand: undefined, answeredIds: [] });
     const asked = code && (await questionnaireOf(db, form, code));
     if (!code || !asked || asked.pack) return { ...whose, obstacle: "link" };
     const last = await findLastQuestion(db, id);
+    // Who never began in the conversation writes to the staff.
+    if (isAside && !last) return undefined;
     return {
       ...whose,
       draft,
+      isAside,
       talk: {
         form: askedForm(asked.instrument, draft),
         texts: INSTRUMENT_TEXTS[code]["pt-BR"] satisfies InstrumentTexts,
@@ -82,15 +90,16 @@ export async function readTalk(
   });
 }
 
-/** The form of the button, or of what was asked last of this number. */
-async function formLinkOf(
+/** The form of the button, or of what was said last to this number: a question of it, or an invitation or reminder. */
+async function formOf(
   { clock }: Deps,
   db: TenantDb,
   { tapped, sender }: FamilyTurn,
-): Promise<string | undefined> {
-  if (tapped) return tapped.message.form_link_id ?? undefined;
+): Promise<{ readonly id: string; readonly isAside: boolean } | undefined> {
   const since = new Date(clock.now().getTime() - ASKED_WITHIN_MS);
-  return (await findLastAsked(db, sender, since))?.form_link_id ?? undefined;
+  const said = tapped?.message ?? (await findLastSaid(db, sender, since));
+  if (!said?.form_link_id) return undefined;
+  return { id: said.form_link_id, isAside: !tapped && said.kind !== "whatsapp_turn" };
 }
 
 function aroundOf({ publicUrl }: Deps, form: FormRow, token: string): Around {

@@ -52,6 +52,9 @@ create policy whole on app.whatsapp_turn to tea_app
 grant select, insert, delete on app.whatsapp_turn to tea_app;
 grant update (tries) on app.whatsapp_turn to tea_app;
 
+-- What was said last to a number.
+create index message_said on app.message (organization_id, recipient, created_at desc) where channel = 'whatsapp';
+
 -- Organizations in which something waits to be answered. Only ids leave.
 create function app.whatsapp_turns_waiting() returns table (organization_id uuid)
   language sql stable security definer set search_path = app, pg_temp

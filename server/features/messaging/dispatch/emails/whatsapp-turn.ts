@@ -36,15 +36,10 @@ function shortened(
   const sound = valueOf(message, "sound");
   if (sound !== undefined) return { kind: "audio", url: `${publicUrl}${sound}` };
   const given: unknown = JSON.parse(valueOf(message, "choices") ?? "[]");
-  const choices = Choices.parse(given).map(({ choice, ...shown }) => ({
-    id: buttonId(config.secretKey, {
-      messageId: message.id,
-      recipient: message.recipient,
-      choice,
-    }),
-    title: shown.title,
-    ...(shown.description !== undefined && { description: shown.description }),
-  }));
+  const choices = Choices.parse(given).map(({ choice, title, description }) => {
+    const button = { messageId: message.id, recipient: message.recipient, choice };
+    return { id: buttonId(config.secretKey, button), title, description };
+  });
   const opens = valueOf(message, "opens");
   if (choices.length === 0) return { kind: "text", text };
   return opens === undefined

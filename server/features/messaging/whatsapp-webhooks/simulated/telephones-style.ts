@@ -51,6 +51,10 @@ summary { display: flex; align-items: center; min-height: 44px; color: var(--mut
 .theirs { align-self: flex-start; border-top-left-radius: 2px !important; }
 .mine { align-self: flex-end; border-top-right-radius: 2px !important; background: var(--mine) !important; }
 .link { display: block; margin: 8px 0 4px; padding: 10px; border-top: 1px solid var(--line); text-align: center; font-weight: 600; text-decoration: none; }
+.replies { display: grid; gap: 6px; margin: 8px 0 4px; }
+.replies button { border-color: var(--line); color: var(--accent); font-weight: 600; text-align: center; }
+.replies button .muted { display: block; font-weight: 400; }
+.list > summary { justify-content: center; min-height: 44px; border-top: 1px solid var(--line); color: var(--accent); font-size: 16px; font-weight: 600; }
 .meta { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; font-size: 13px; color: var(--muted); }
 .read .status { color: var(--accent); font-weight: 600; }
 .failed .status { color: var(--bad); font-weight: 600; }

@@ -13,3 +13,9 @@ test.each([
   expect(email.text.trim()).toBe(text);
   expect(email.html).toContain("Clínica &amp; Vida");
 });
+
+test("who stops in the middle of a form reads that it is kept", () => {
+  const content = { organizationName: "Clínica", wish: "stop", keepsForm: true } as const;
+  expect(wishConfirmedText(content)).toContain("O que você já respondeu está guardado.");
+  expect(wishConfirmedText({ ...content, wish: "resume" })).not.toContain("guardado");
+});

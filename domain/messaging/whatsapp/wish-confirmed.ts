@@ -9,6 +9,8 @@ export interface WishConfirmedContent {
   /** What stands before its name; absent where nobody chose one. */
   readonly article?: Article | null;
   readonly wish: Wish;
+  /** A form was being asked in the conversation: what is answered of it stays. */
+  readonly keepsForm?: boolean;
 }
 
 /** Tells a person that the wish was heard, and the word that takes it back: one sentence each, as a messenger has it. */
@@ -16,10 +18,12 @@ export function wishConfirmedText({
   organizationName,
   article,
   wish,
+  keepsForm = false,
 }: WishConfirmedContent): string {
   const { the, of } = namedSender(organizationName, article);
+  const kept = keepsForm ? "O que você já respondeu está guardado. " : "";
   return wish === "stop"
-    ? `Pronto: ${the} não vai mais mandar mensagens para você. Se mudar de ideia, responda VOLTAR.`
+    ? `Pronto: ${the} não vai mais mandar mensagens para você. ${kept}Se mudar de ideia, responda VOLTAR.`
     : `Pronto: você volta a receber as mensagens ${of}. Se não quiser mais, responda PARAR.`;
 }
 

@@ -8,6 +8,17 @@ import { findLastSaid, insertTurn } from "./family-turns.queries.ts";
 /** For how long after a question of a form words are perhaps its answer: also of a family that comes back after some days. */
 export const ASKED_WITHIN_MS = 7 * 24 * 3_600_000;
 
+/** Whether the last thing that was said to a number is a question of a form. */
+export async function isAskedByButtons(
+  { clock }: Pick<Deps, "clock">,
+  db: TenantDb,
+  sender: string,
+): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - ASKED_WITHIN_MS);
+  const said = await findLastSaid(db, sender, since);
+  return said?.kind === "whatsapp_turn" && said.form_link_id !== null;
+}
+
 /** A message of a family that came in just now. */
 export interface Received {
   readonly inboundMessageId: string;

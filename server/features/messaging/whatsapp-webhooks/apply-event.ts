@@ -7,7 +7,7 @@ import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { cancelQueued, queueMessage } from "../dispatch/outbox.ts";
 import { reportDelivery } from "../dispatch/report-delivery.ts";
-import type { Turn } from "../family-turns/queue-turn.ts";
+import { type Turn, isAskedByButtons } from "../family-turns/queue-turn.ts";
 import { receiveInbound } from "../inbound/receive-inbound.ts";
 import { allowAddress, suppressAddress } from "../suppressions/suppress.ts";
 import { isSuppressed } from "../suppressions/suppressed.ts";
@@ -159,13 +159,14 @@ async function applyWish(
   }
   if (!changed) return;
   const writer = await findWriter(db, providerId);
+  const isForm = await isAskedByButtons(deps, db, sender);
   await queueMessage(deps, db, {
     kind: "wish_confirmed",
     channel: "whatsapp",
     recipient: sender,
     ...(writer?.patient_id && { patientId: writer.patient_id }),
     ...(writer?.guardian_id && { guardianId: writer.guardian_id }),
-    data: { wish },
+    data: { wish, ...(isForm && { keeps: "form" }) },
     priority: "waited_for",
   });
 }

@@ -45,7 +45,7 @@ describe("VOLTAR and PARAR", () => {
   test("PARAR ends all messages, the form stays, and VOLTAR goes on with it", async () => {
     await family.answersSome(2);
     await family.telephone.write("PARAR");
-    expect(await family.last()).toContain("responda VOLTAR");
+    expect(await family.last()).toMatch(/já respondeu está guardado.*responda VOLTAR/);
     const before = await family.texts();
     const question = (await family.telephone.chat()).findLast(({ body }) => body.includes("Pergunta 3"));
     await family.telephone.tap("Não", question);

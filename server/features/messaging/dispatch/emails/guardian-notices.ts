@@ -90,7 +90,8 @@ export const writeWishConfirmed: Writer = async (_deps, db, message) => {
   const wish: Wish = valueOf(message, "wish") === "stop" ? "stop" : "resume";
   const isSilent = await isSuppressed(db, "whatsapp", message.recipient);
   if (isSilent !== (wish === "stop")) return { pointless: "wish_changed" };
-  const content = { ...(await findOrganizationName(db)), wish };
+  const keepsForm = valueOf(message, "keeps") === "form";
+  const content = { ...(await findOrganizationName(db)), wish, keepsForm };
   return {
     email: wishConfirmedEmail(content),
     short: { kind: "text", text: wishConfirmedText(content) },

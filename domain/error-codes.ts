@@ -903,4 +903,7 @@ export interface ErrorParams {
   readonly sibling_not_younger: never;
   readonly question_not_asked_any_more: never;
   readonly family_has_younger_siblings: never;
+  readonly report_file_required: never;
+  readonly report_not_photo_or_pdf: never;
+  readonly reports_enough: "count";
 }

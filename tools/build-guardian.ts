@@ -28,6 +28,8 @@ interface Renderer {
   readonly BACKGROUND_STYLE: string;
   renderBackground(language: string, assets: Assets): string;
   readonly RIGHTS_STYLE: string;
+  readonly REPORT_STYLE: string;
+  renderReport(language: string, assets: Assets): string;
   renderInterview(language: string, assets: Assets): string;
   renderRights(language: string, assets: Assets): string;
   readonly LISTENING_STYLE: string;
@@ -53,11 +55,12 @@ export async function buildGuardian(): Promise<void> {
   rmSync(OUT, { recursive: true, force: true });
   const renderer = await buildRenderer();
   const assets = await assetsFor(renderer);
-  const { page, listening, interview, background, rights } = assets;
+  const { page, listening, interview, background, rights, report } = assets;
   const files = new Map([["sw.js", await bundle("service-worker.ts")]]);
   for (const language of LANGUAGES) {
     files.set(`pages/${language}/interview.html`, renderer.renderInterview(language, interview));
     files.set(`pages/${language}/background.html`, renderer.renderBackground(language, background));
+    files.set(`pages/${language}/report.html`, renderer.renderReport(language, report));
     files.set(`pages/${language}/rights.html`, renderer.renderRights(language, rights));
     files.set(`questionarios/${language}.json`, renderer.questionnairesOf(language));
     files.set(`${ACTIVITIES_NAME}/${language}.json`, renderer.activitiesOf(language));
@@ -99,6 +102,11 @@ async function assetsFor(renderer: Renderer) {
       style: listened + renderer.BACKGROUND_STYLE.trim(),
       early: plainEarly,
       script: await bundle("background/main.tsx"),
+    },
+    report: {
+      style: style + renderer.REPORT_STYLE.trim(),
+      early: plainEarly,
+      script: await bundle("report/main.tsx"),
     },
     rights: {
       style: style + renderer.RIGHTS_STYLE.trim(),

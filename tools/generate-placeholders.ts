@@ -13,6 +13,7 @@ const CATALOGUES = {
   guardian: "PagePlaceholders",
   "guardian-interview": "InterviewPlaceholders",
   "guardian-listening": "ListeningPlaceholders",
+  "guardian-report": "ReportPlaceholders",
   "guardian-rights": "RightsPlaceholders",
 } as const;
 

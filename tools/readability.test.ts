@@ -194,6 +194,7 @@ const PASSAGES: Readonly<Record<string, readonly string[]>> = {
   "the page that reads aloud": catalogue("guardian-listening"),
   "the family's rights": catalogue("guardian-rights"),
   "the form inside WhatsApp": catalogue("whatsapp-flow"),
+  "the report that is sent": catalogue("guardian-report"),
   "no more messages": catalogue("unsubscribe"),
   "the privacy notice": catalogue("legal", "privacy"),
   "the letter on paper": catalogue("letters", "family"),

@@ -61,6 +61,11 @@ export function backgroundPath(token: string, language: Language): string {
   return behindLink(token, "tres-perguntas", language);
 }
 
+/** Where a family sends what a service wrote about its child. */
+export function reportPath(token: string, language: Language): string {
+  return behindLink(token, "relatorio", language);
+}
+
 /** Where everything behind a link is read aloud. */
 export function listeningPath(token: string, language: Language): string {
   return behindLink(token, "ouvir", language);

@@ -25,6 +25,7 @@ export { BACKGROUND_STYLE, renderBackground } from "./background/render-backgrou
 export { renderInterview } from "./interview/render-interview.tsx";
 export { LISTENING_STYLE } from "./listening/render-listening.tsx";
 export { LISTENING_VARIANTS } from "./listening/page-data.ts";
+export { renderReport, REPORT_STYLE } from "./report/render-report.tsx";
 export { renderRights, RIGHTS_STYLE } from "./rights/render-rights.tsx";
 export { PAGE_VARIANTS } from "./page-data.ts";
 

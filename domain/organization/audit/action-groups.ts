@@ -127,6 +127,7 @@ export const AUDIT_GROUPS = {
     "referral.moved",
     "referral.owner_changed",
     "referral.reopened",
+    "referral.report_sent",
     "share.accepted",
     "share.created",
     "share.declined",

@@ -22,6 +22,7 @@ const OF_FAMILIES: ReadonlySet<string> = new Set([
   "observation.revoked",
   "observation.taken_back",
   "referral.family_reply",
+  "referral.report_sent",
   "share.permitted",
   "share.refused",
   "siblings.answered",

@@ -7,5 +7,6 @@ export const SPOKEN_GROUPS = [
   "result",
   "interview",
   "background",
+  "report",
 ] as const;
 export type SpokenGroup = (typeof SPOKEN_GROUPS)[number];

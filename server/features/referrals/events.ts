@@ -22,6 +22,7 @@ export const recordReferralEvent = recorderOf({
   "referral.moved": { entity: "patient", topics: ["referrals", "patients"] },
   "referral.owner_changed": { entity: "patient" },
   "referral.read": { entity: "patient" },
+  "referral.report_sent": { entity: "patient", topics: ["referrals", "messages"] },
   "referral.reopened": { entity: "patient", topics: ["referrals", "patients"] },
   "referral_settings.changed": { entity: "organization", topics: ["referrals"] },
   "share.accepted": { entity: "patient", topics: ["referrals"] },

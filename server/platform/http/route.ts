@@ -42,10 +42,11 @@ type Awaitable<T> = T | Promise<T>;
 
 /** Registers endpoints of the contract: only who may, only what parses, and nothing but what the contract promises. */
 export interface Routes {
-  /** An endpoint that anyone may call. */
+  /** An endpoint that anyone may call. Where it takes a file, `admit` throws for who may not send one, before any of it is read. */
   public<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<P, Q, B, R>,
     handle: (call: Call<P, Q, B>) => Awaitable<z.input<R>>,
+    admit?: (call: Pick<Call<P, Q, B>, "params" | "request">) => Awaitable<void>,
   ): void;
   /** An endpoint for anyone logged in, with or without a role. */
   account<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType>(
@@ -80,9 +81,13 @@ export function routesOf(
     return actor;
   };
   return {
-    public(endpoint, handle) {
+    public(endpoint, handle, admit) {
       mustBe(endpoint, endpoint.access === "public");
-      serve(app, endpoint, () => ({}), handle);
+      const identify = async (request: FastifyRequest) => {
+        await admit?.({ params: readParams(endpoint.params, request.params), request });
+        return {};
+      };
+      serve(app, endpoint, identify, handle);
     },
     account(endpoint, handle) {
       mustBe(endpoint, endpoint.access === "account");

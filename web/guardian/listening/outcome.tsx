@@ -1,11 +1,17 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { Completed } from "#contract/screening/completion.ts";
 import type { Family, FamilyState } from "../family/family.ts";
-import { backgroundPath, interviewPagePath } from "../page-data.ts";
+import { backgroundPath, interviewPagePath, reportPath } from "../page-data.ts";
+import { mayHaveReport } from "../result/may-have-report.ts";
 import { meaningOf } from "../result/meaning.ts";
 import { ListeningControls } from "./listening-controls.tsx";
 import type { ListeningPageData } from "./page-data.ts";
-import { spokenBackgroundOffer, spokenInterviewOffer, spokenOutcome } from "./spoken-outcome.ts";
+import {
+  spokenBackgroundOffer,
+  spokenInterviewOffer,
+  spokenOutcome,
+  spokenReportOffer,
+} from "./spoken-outcome.ts";
 import type { Narration } from "./use-narration.ts";
 
 /** What came of the answers, read by itself when it was waited for, and the way to what else there is. */
@@ -23,6 +29,7 @@ export function Outcome(props: {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasInterview = Boolean(state.view?.interview);
   const asksBackground = Boolean(state.view?.asks_background);
+  const takesReport = mayHaveReport(state.view);
   // Told by the server while the outcome is being read.
   const offered = useRef<readonly string[]>([]);
   const readAll = useCallback(() => {
@@ -33,9 +40,10 @@ export function Outcome(props: {
   useEffect(() => {
     offered.current = [
       ...(hasInterview ? spokenInterviewOffer(data.texts) : []),
+      ...(takesReport ? spokenReportOffer(data.texts) : []),
       ...(asksBackground ? spokenBackgroundOffer(data.texts) : []),
     ];
-  }, [hasInterview, asksBackground, data.texts]);
+  }, [hasInterview, takesReport, asksBackground, data.texts]);
   useEffect(() => {
     family.refresh();
     heading.current?.focus({ preventScroll: true });
@@ -63,6 +71,12 @@ export function Outcome(props: {
           <a className="answer yes" href={interviewPagePath(token, data.language)}>
             <span aria-hidden="true">▶</span>
             {texts.family.interview}
+          </a>
+        )}
+        {takesReport && (
+          <a className="answer" href={reportPath(token, data.language)}>
+            <span aria-hidden="true">▶</span>
+            <b>{texts.family.report}</b>
           </a>
         )}
         {asksBackground && (

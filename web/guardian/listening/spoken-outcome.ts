@@ -38,6 +38,11 @@ export function spokenBackgroundOffer({ family }: Pick<PageTexts, "family">): re
   return [`${family.background}.`];
 }
 
+/** That the report of a service can be sent. */
+export function spokenReportOffer({ family }: Pick<PageTexts, "family">): readonly string[] {
+  return [family.report];
+}
+
 /** That there are a few more questions. */
 export function spokenInterviewOffer({ family }: Pick<PageTexts, "family">): readonly string[] {
   return [`${family.interview}.`, fillText(family.interviewHint, { minutos: INTERVIEW_MINUTES })];

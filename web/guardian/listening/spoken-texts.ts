@@ -15,9 +15,16 @@ import { sentencesOf } from "#domain/screening/sentences.ts";
 import type { SpokenGroup } from "#domain/screening/spoken/spoken-groups.ts";
 import { spokenBackground, spokenBeginning } from "../background/spoken-background.ts";
 import { INTERVIEW_PAGE_TEXTS } from "../interview/texts.ts";
+import { spokenAsking, spokenChosen, spokenDone, spokenNothing } from "../report/spoken-report.ts";
+import { REPORT_TEXTS } from "../report/texts.ts";
 import { PAGE_TEXTS } from "../texts/index.ts";
 import { fillText } from "../texts/page-texts.ts";
-import { spokenBackgroundOffer, spokenInterviewOffer, spokenOutcome } from "./spoken-outcome.ts";
+import {
+  spokenBackgroundOffer,
+  spokenInterviewOffer,
+  spokenOutcome,
+  spokenReportOffer,
+} from "./spoken-outcome.ts";
 import { spokenStep, stepWords } from "./spoken-steps.ts";
 import { spokenQuestion } from "./spoken.ts";
 import { STEP_NAMES } from "./steps.ts";
@@ -34,6 +41,7 @@ export function spokenSentences(language: Language): ReadonlyMap<string, SpokenG
     ["result", ofResult(language)],
     ["interview", ofInterview(language)],
     ["background", ofBackground(language)],
+    ["report", ofReport(language)],
   ];
   const sentences = new Map<string, SpokenGroup>();
   for (const [group, texts] of parts)
@@ -101,6 +109,7 @@ function ofResult(language: Language): readonly string[] {
     ...spokenOutcome(data, thanks),
     ...spokenInterviewOffer(texts),
     ...spokenBackgroundOffer(texts),
+    ...spokenReportOffer(texts),
   ];
 }
 
@@ -137,4 +146,9 @@ function ofBackground(language: Language): readonly string[] {
     skipped,
     `${INTERVIEW_PAGE_TEXTS[language].refused}.`,
   ];
+}
+
+function ofReport(language: Language): readonly string[] {
+  const texts = REPORT_TEXTS[language];
+  return [spokenAsking, spokenChosen, spokenDone, spokenNothing].flatMap((part) => part(texts));
 }

@@ -8,12 +8,19 @@ import {
   type FamilyState,
   noFamily,
 } from "../family/family.ts";
-import { backgroundPath, interviewPagePath, listeningPath, type PageData } from "../page-data.ts";
+import {
+  backgroundPath,
+  interviewPagePath,
+  listeningPath,
+  type PageData,
+  reportPath,
+} from "../page-data.ts";
 import { recordPath } from "../record-path.ts";
 import { fillText } from "../texts/page-texts.ts";
 import { Activities } from "./activities.tsx";
 import { Appointment } from "./appointment.tsx";
 import { Contact } from "./contact.tsx";
+import { mayHaveReport } from "./may-have-report.ts";
 import { meaningOf } from "./meaning.ts";
 import { NextSteps } from "./next-steps.tsx";
 import { OneTap } from "./one-tap.tsx";
@@ -192,6 +199,13 @@ function Course(props: {
           </a>
           <small>{texts.family.letterHint}</small>
         </p>
+      )}
+      {mayHaveReport(view) && (
+        <Offer
+          title={texts.family.report}
+          label={texts.family.toReport}
+          href={reportPath(token, data.language)}
+        />
       )}
       {view?.asks_background && (
         <Offer

@@ -44,6 +44,12 @@ export interface ListeningPlaceholders {
   readonly listenIn: "lingua";
 }
 
+/** What the texts of `guardian-report.json` leave open, by their path. */
+export interface ReportPlaceholders {
+  readonly tooLarge: "n";
+  readonly sentAt: "quando" | "tipo";
+}
+
 /** What the texts of `guardian-rights.json` leave open, by their path. */
 export interface RightsPlaceholders {
   readonly team: "a_equipe";

@@ -37,11 +37,11 @@ export async function findReferralFor(
   return row?.id;
 }
 
-/** Puts a file with a referral, or takes it away from one. */
+/** Puts a file with a referral, by nobody of the staff where the family did; or takes it away from one. */
 export async function setReferralOf(
   db: TenantDb,
   fileId: string,
-  to: { readonly referralId: string; readonly at: Date; readonly accountId: string } | null,
+  to: { readonly referralId: string; readonly at: Date; readonly accountId: string | null } | null,
 ): Promise<void> {
   await db
     .updateTable("inbound_media")

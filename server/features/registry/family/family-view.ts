@@ -56,7 +56,7 @@ export async function familyView(
   const isAnswered = holder.answered_at !== null && holder.may_see;
   const isSchool = isHeldBySchool(holder);
   const isTold = isAnswered && !holder.waits_for_talk;
-  const course = isAnswered && !isSchool ? await courseToShow(db, holder) : undefined;
+  const course = await courseToShow(db, holder);
   return {
     today: holder.today,
     kept_by_school: isSchool,
@@ -81,10 +81,11 @@ export async function familyView(
 }
 
 /**
- * The referral as far as the family may know of it: until staff have talked to the family, one that has come as far as an
- * appointment.
+ * The referral as far as the family may know of it: none before the answer, nor of a school's child, nor for who may not see;
+ * and until staff have talked to the family, one that has come as far as an appointment.
  */
-async function courseToShow(db: TenantDb, holder: Holder): Promise<Course | undefined> {
+export async function courseToShow(db: TenantDb, holder: Holder): Promise<Course | undefined> {
+  if (holder.answered_at === null || !holder.may_see || isHeldBySchool(holder)) return undefined;
   const course = await findCourse(db, holder.patient_id);
   if (!course || !holder.waits_for_talk) return course;
   return course.stage === "a_encaminhar" || course.stage === "contatado" ? undefined : course;

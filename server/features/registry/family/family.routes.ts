@@ -1,4 +1,8 @@
 import {
+  listFamilyReports as listFamilyReportsCall,
+  sendFamilyReport as sendFamilyReportCall,
+} from "#contract/registry/family-reports.ts";
+import {
   answerBackground as answerBackgroundCall,
   answerSchoolQuestion as answerSchoolQuestionCall,
   answerShare as answerShareCall,
@@ -14,6 +18,7 @@ import { answerShare } from "./answer-share.ts";
 import { answerSiblings } from "./answer-siblings.ts";
 import { readFamily } from "./read-family.ts";
 import { replyAsFamily } from "./reply-as-family.ts";
+import { admitReport, readFamilyReports, sendFamilyReport } from "./send-report.ts";
 
 /** Serves what a family follows, and says, behind its link. */
 export function familyRoutes({ routes, deps }: Serving): void {
@@ -42,4 +47,17 @@ export function familyRoutes({ routes, deps }: Serving): void {
     countAddress(deps, request);
     return answerBackground(deps, params.token, body);
   });
+  routes.public(listFamilyReportsCall, ({ params, request }) => {
+    countAddress(deps, request);
+    return readFamilyReports(deps, params.token);
+  });
+  routes.public(
+    sendFamilyReportCall,
+    ({ params, body }) =>
+      sendFamilyReport(deps, params.token, { id: params.report_id, bytes: body }),
+    ({ params, request }) => {
+      countAddress(deps, request);
+      return admitReport(deps, params.token);
+    },
+  );
 }

@@ -21,6 +21,9 @@ export const INTERVIEW_PAGE = "interview";
 /** The page of the three questions after the answers, which has a script and styles of its own. */
 export const BACKGROUND_PAGE = "background";
 
+/** The page that takes a report of a service, which has a script and styles of its own. */
+export const REPORT_PAGE = "report";
+
 /** The page of the family's rights, which has a script and styles of its own. */
 export const RIGHTS_PAGE = "rights";
 
@@ -32,6 +35,7 @@ export const PAGES = [
   ...VARIANTS,
   INTERVIEW_PAGE,
   BACKGROUND_PAGE,
+  REPORT_PAGE,
   RIGHTS_PAGE,
   ...LISTENING_PAGES,
 ] as const;

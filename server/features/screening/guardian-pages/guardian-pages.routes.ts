@@ -21,6 +21,7 @@ import {
   type BuiltPages,
   INTERVIEW_PAGE,
   type PageName,
+  REPORT_PAGE,
   RIGHTS_PAGE,
   type Variant,
 } from "./built-pages.ts";
@@ -35,6 +36,7 @@ const FileParams = z.object({ file: z.enum(LANGUAGES.map((language) => `${langua
 const SAME_FOR_EVERY_LINK = [
   ["entrevista", INTERVIEW_PAGE],
   ["tres-perguntas", BACKGROUND_PAGE],
+  ["relatorio", REPORT_PAGE],
   ["direitos", RIGHTS_PAGE],
 ] as const;
 

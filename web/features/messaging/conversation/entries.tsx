@@ -28,7 +28,7 @@ const KINDS = [
   "contact_wanted",
   "appointment_reminder",
 ] as const;
-const CHANNELS = ["email", "whatsapp", "whatsapp_link"] as const;
+const CHANNELS = ["email", "page", "whatsapp", "whatsapp_link"] as const;
 
 const A_DAY_MS = 86_400_000;
 

@@ -77,6 +77,8 @@ test("he answers, is thanked, and finds nothing behind any call of the link", as
     "POST family/observation/:observation_id/": 410,
     "POST family/siblings/": 410,
     "POST family/background/": 410,
+    "GET family/reports/": 410,
+    "PUT family/reports/:report_id/": 410,
     "GET interview/": 410,
     "PUT interview/": 410,
     "POST interview/finish/": 410,

@@ -109,6 +109,18 @@ export const readHeldDataAsPdf = endpoint({
   reply: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });
 
+/** A file that this guardian sent, as it came. Like the PDF it is in no list of calls. */
+export const readHeldFile = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/patients/complete/:token/rights/files/:file_id",
+  summary: "Um arquivo que o responsável enviou, como ele veio",
+  access: "public",
+  bearer: "family",
+  params: z.object({ token: z.string().max(200), file_id: id }),
+  reply: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+});
+
 /** What a family may correct by itself: the page shows it to be changed. */
 export const OwnContact = z.object({
   address: z.string(),

@@ -45,8 +45,16 @@ export interface HeldWords {
   readonly inFile: string;
 }
 
-/** One entry as people read it: labels with their values. What is empty is left out. */
-export type ReadableEntry = readonly (readonly [label: string, value: string])[];
+/** One entry as people read it. */
+export interface ReadableEntry {
+  /** Labels with their values. What is empty is left out. */
+  readonly rows: readonly (readonly [label: string, value: string])[];
+  /** The file that came with it, to be fetched; null where there is none, or not any more. */
+  readonly fileId: string | null;
+}
+
+/** By what a file that is held is fetched: nothing to be read. */
+const FILE_ID = "file_id";
 
 /** The parts of which there is anything, as people read them. */
 export function readHeldData(
@@ -60,7 +68,7 @@ export function readHeldData(
       title: words.sections[section],
       entries: entries
         .map((entry) => readEntry(entry, words, language))
-        .filter((entry) => entry.length > 0),
+        .filter(({ rows }) => rows.length > 0),
     }))
     .filter(({ entries }) => entries.length > 0);
 }
@@ -70,10 +78,12 @@ function readEntry(
   words: HeldWords,
   language: string,
 ): ReadableEntry {
-  return Object.entries(entry).flatMap(([field, value]) => {
+  const { [FILE_ID]: fileId, ...values } = entry;
+  const rows = Object.entries(values).flatMap(([field, value]) => {
     const text = readValue(value, words, language);
     return text === "" ? [] : [[words.fields[field] ?? field, text] as const];
   });
+  return { rows, fileId: typeof fileId === "string" ? fileId : null };
 }
 
 function readValue(value: HeldValue, words: HeldWords, language: string): string {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import type { HeldData } from "#contract/registry/family-rights.ts";
 import type { Language } from "#domain/organization/language.ts";
 import { readHeldData } from "#domain/registry/family-rights/held-data.ts";
@@ -17,12 +17,12 @@ export function MyData(props: {
   const words = texts.data;
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState("");
-  const download = async () => {
+  const download = async (name: string | null, fetched: Promise<Blob | null>) => {
     setBusy(true);
     setTrouble("");
-    const bytes = await api.pdf();
+    const bytes = await fetched;
     setBusy(false);
-    if (bytes) saveAs("meus-dados.pdf", bytes);
+    if (bytes) saveAs(name ?? (bytes instanceof File ? bytes.name : ""), bytes);
     else setTrouble(texts.loadFailed);
   };
   return (
@@ -39,16 +39,27 @@ export function MyData(props: {
           <summary>
             {title} <small>({entries.length})</small>
           </summary>
-          {entries.map((rows, index) => (
+          {entries.map(({ rows, fileId }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- What is shown never changes its order.
-            <dl key={index}>
-              {rows.map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Fragment key={index}>
+              <dl>
+                {rows.map(([name, value]) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              {fileId !== null && (
+                <button
+                  type="button"
+                  disabled={isBusy}
+                  onClick={() => void download(null, api.file(fileId))}
+                >
+                  {words.oneFile}
+                </button>
+              )}
+            </Fragment>
           ))}
         </details>
       ))}
@@ -59,7 +70,12 @@ export function MyData(props: {
         </p>
       )}
       <div className="choices">
-        <button type="button" className="first" disabled={isBusy} onClick={() => void download()}>
+        <button
+          type="button"
+          className="first"
+          disabled={isBusy}
+          onClick={() => void download("meus-dados.pdf", api.pdf())}
+        >
           {isBusy ? texts.loading : words.pdf}
         </button>
         <button

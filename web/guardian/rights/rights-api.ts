@@ -31,6 +31,8 @@ export interface RightsApi {
   readonly withdrawErasure: () => Promise<Reply<FamilyErasure>>;
   /** The document; null when it cannot be had. */
   readonly pdf: () => Promise<Blob | null>;
+  /** A file that was sent, under a name that tells its kind; null when it cannot be had. */
+  readonly file: (id: string) => Promise<File | null>;
 }
 
 const PATIENCE_MS = 60_000;
@@ -72,12 +74,14 @@ export function openRightsApi(token: string, language: Language): RightsApi {
     askForErasure: () => readReply(call("POST", "erasure/"), isErasure),
     withdrawErasure: () => readReply(call("POST", "erasure/withdraw/"), isErasure),
     async pdf() {
-      try {
-        const reply = await call("GET", `data.pdf?lang=${language}`);
-        return reply.ok ? await reply.blob() : null;
-      } catch {
-        return null;
-      }
+      const reply = await call("GET", `data.pdf?lang=${language}`).catch(() => null);
+      return reply?.ok ? reply.blob().catch(() => null) : null;
+    },
+    async file(id) {
+      const reply = await call("GET", `files/${id}`).catch(() => null);
+      const content = reply?.ok ? await reply.blob().catch(() => null) : null;
+      const name = /filename="(.+)"/.exec(reply?.headers.get("content-disposition") ?? "")?.[1];
+      return content && new File([content], name ?? id, { type: content.type });
     },
   };
 }

@@ -89,6 +89,7 @@ function show(changes: Partial<RightsApi> = {}) {
       ok({ keeps_record: true, request: { ...REQUEST, state: "withdrawn" } }),
     ),
     pdf: () => Promise.resolve(null),
+    file: vi.fn<RightsApi["file"]>(() => Promise.resolve(null)),
     ...changes,
   };
   const data = { language: "pt-BR", variant: "rights", texts: RIGHTS_TEXTS["pt-BR"] } as const;
@@ -123,6 +124,19 @@ test("the code goes where it is chosen, and opens all that is held, by its parts
   // What is empty is not there.
   expect(screen.queryByText("CPF")).toBeNull();
   expect(screen.queryByText("Compartilhado com")).toBeNull();
+});
+
+test("a file that was sent can be taken along, and one that is gone is told", async () => {
+  const received = { channel: "page", file: "sent_document", file_id: "f-1" };
+  const parts = [{ section: "received" as const, entries: [received] }];
+  const api = show({ data: () => ok({ ...DATA, parts }) });
+  await askForCode();
+  giveCode();
+  fireEvent.click(await screen.findByRole("button", { name: "Baixar este arquivo", hidden: true }));
+  expect(api.file).toHaveBeenCalledWith("f-1");
+  expect((await screen.findByRole("alert")).textContent).toMatch(/Não conseguimos/);
+  // What it is fetched by is nothing to be read.
+  expect(screen.queryByText("f-1")).toBeNull();
 });
 
 test("a wrong code is said, and the page stays", async () => {

@@ -133,7 +133,7 @@ export async function findKept(db: TenantDb, id: string) {
         .onRef("i.organization_id", "=", "m.organization_id")
         .onRef("i.id", "=", "m.inbound_message_id"),
     )
-    .select(["m.media_type", "m.sha256", "i.id as message_id", "i.patient_id"])
+    .select(["m.media_type", "m.sha256", "i.id as message_id", "i.patient_id", "i.guardian_id"])
     .where("m.organization_id", "=", scopeOf(db).organizationId)
     .where("m.id", "=", id)
     .where("m.state", "=", "kept")

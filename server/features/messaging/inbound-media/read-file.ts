@@ -11,6 +11,8 @@ export interface FamilyFile {
   readonly messageId: string;
   /** Null while nobody knows whose it is. */
   readonly patientId: string | null;
+  /** Who sent it; null where that is not known. */
+  readonly guardianId: string | null;
 }
 
 /** Reads a file whole. Throws `not_found` for one that is not here, and `conflict` for one that was altered in the tables. */
@@ -25,5 +27,6 @@ export async function readFamilyFile(db: TenantDb, id: string): Promise<FamilyFi
     bytes,
     messageId: file.message_id,
     patientId: file.patient_id,
+    guardianId: file.guardian_id,
   };
 }

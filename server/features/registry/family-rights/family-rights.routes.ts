@@ -9,6 +9,7 @@ import {
   readFamilyErasure as readFamilyErasureCall,
   readHeldData as readHeldDataCall,
   readHeldDataAsPdf as readHeldDataAsPdfCall,
+  readHeldFile as readHeldFileCall,
   readOwnContact as readOwnContactCall,
   readRightsEntry as readRightsEntryCall,
   sendRightsCode as sendRightsCodeCall,
@@ -21,6 +22,7 @@ import {
   readFamilyErasure,
   withdrawErasure,
 } from "#server/features/registry/erasure/family-erasure.ts";
+import { fileHeaders } from "#server/features/screening/conversation/open-file.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { listFamilyConsents, withdrawFamilyConsent } from "./consents.ts";
 import {
@@ -30,7 +32,7 @@ import {
   readOwnContact,
 } from "./correct-contact.ts";
 import { openRights, readRightsEntry, sendRightsCode } from "./open-rights.ts";
-import { readHeldData, readHeldDataAsPdf } from "./read-held-data.ts";
+import { readHeldData, readHeldDataAsPdf, readHeldFile } from "./read-held-data.ts";
 
 /** Serves the rights of a family behind its link, after a second check. */
 export function familyRightsRoutes(serving: Serving): void {
@@ -49,6 +51,12 @@ export function familyRightsRoutes(serving: Serving): void {
       ...readSession(params, request),
       language: query.lang ?? "pt-BR",
     });
+  });
+  routes.public(readHeldFileCall, async ({ params, request, response }) => {
+    countAddress(deps, request);
+    const { type, bytes } = await readHeldFile(deps, readSession(params, request), params.file_id);
+    response.headers(fileHeaders(type));
+    return bytes;
   });
   routes.public(readOwnContactCall, ({ params, request }) => {
     countAddress(deps, request);

@@ -47,6 +47,6 @@ export function heldDataPaper(
 }
 
 function partOf(title: string, entries: readonly ReadableEntry[]): PaperBlock[] {
-  const facts = entries.map((rows): PaperBlock => ({ kind: "facts", label: title, rows }));
+  const facts = entries.map(({ rows }): PaperBlock => ({ kind: "facts", label: title, rows }));
   return [{ kind: "heading", text: title }, ...facts];
 }

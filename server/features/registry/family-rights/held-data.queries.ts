@@ -78,7 +78,9 @@ const QUERIES: Readonly<
   received: ({ organization, child, guardian }) => sql`
     select i.received_at as at, i.channel, ${boundText("inbound_message.body", "i")} as text,
       case m.kind when 'audio' then 'voice_note' when 'image' then 'picture' when 'document' then 'sent_document' end as file,
-      case when m.state = 'kept' then (m.received_at + make_interval(days => o.media_days))::date::text end as file_until
+      case when m.state = 'kept' and m.referral_id is null
+        then (m.received_at + make_interval(days => o.media_days))::date::text end as file_until,
+      case when m.state = 'kept' then m.id end as file_id
     from inbound_message i join organization o on o.id = i.organization_id
     left join inbound_media m on m.organization_id = i.organization_id and m.inbound_message_id = i.id
     where i.organization_id = ${organization} and i.patient_id = ${child}

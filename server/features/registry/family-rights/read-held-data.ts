@@ -1,10 +1,15 @@
 import type { HeldData } from "#contract/registry/family-rights.ts";
 import type { Language } from "#domain/organization/language.ts";
+import {
+  type FamilyFile,
+  readFamilyFile,
+} from "#server/features/messaging/inbound-media/read-file.ts";
 import { recordRegistryEvent } from "#server/features/registry/events.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
 import { renderPaper } from "#server/platform/pdf/render.ts";
+import { Problem } from "#server/platform/problem.ts";
 import { heldDataPaper } from "./held-data-paper.ts";
 import { heldParts } from "./held-data.ts";
 import { withRights } from "./open-rights.ts";
@@ -17,6 +22,9 @@ interface Asking {
   readonly language: Language;
 }
 
+/** Each file of years of messages, and some of them again. */
+const FILES_PER_FAMILY: Limit = { max: 120, windowSeconds: 600 };
+
 /** A document of everything takes longer than most calls. */
 const PER_FAMILY: Limit = { max: 20, windowSeconds: 600 };
 
@@ -25,6 +33,25 @@ export async function readHeldData(deps: Deps, asking: Asking): Promise<HeldData
   return withRights(deps, asking, async (db, holder) => {
     deps.limit(`held-data:${holder.form_link_id}`, PER_FAMILY);
     return heldData(deps, db, holder, asking.language);
+  });
+}
+
+/**
+ * A file that this guardian sent, or of which nobody knows who of the family did. Throws `not_found` for one that is not here or
+ * that another guardian sent.
+ */
+export async function readHeldFile(
+  deps: Deps,
+  asking: Omit<Asking, "language">,
+  fileId: string,
+): Promise<FamilyFile> {
+  return withRights(deps, asking, async (db, holder) => {
+    deps.limit(`held-file:${holder.form_link_id}`, FILES_PER_FAMILY);
+    const file = await readFamilyFile(db, fileId);
+    const isOwn = file.guardianId === null || file.guardianId === holder.guardian_id;
+    if (file.patientId !== holder.patient_id || !isOwn) throw new Problem("not_found");
+    await recordDataRead(db, holder, { file_id: fileId });
+    return file;
   });
 }
 
@@ -44,15 +71,23 @@ async function heldData(
   language: Language,
 ): Promise<HeldData> {
   const parts = await heldParts(db, holder, language);
-  await recordRegistryEvent(db, {
-    action: "family_rights.data_read",
-    entityId: holder.patient_id,
-    detail: { guardian_id: holder.guardian_id },
-  });
+  await recordDataRead(db, holder);
   return {
     made_at: deps.clock.now().toISOString(),
     organization_name: holder.organization_name,
     organization_article: holder.organization_article,
     parts: parts.map(({ section, entries }) => ({ section, entries: [...entries] })),
   };
+}
+
+async function recordDataRead(
+  db: TenantDb,
+  { patient_id: patientId, guardian_id: guardianId }: RightsHolder,
+  what: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await recordRegistryEvent(db, {
+    action: "family_rights.data_read",
+    entityId: patientId,
+    detail: { guardian_id: guardianId, ...what },
+  });
 }

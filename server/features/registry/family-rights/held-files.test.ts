@@ -92,6 +92,7 @@ test("opens for nobody without the second check, and never for another guardian 
         patient_id: form.patientId,
         full_name: "Pai Inventado",
         relationship: "Pai",
+        is_primary: false,
         phone: "",
         email: "",
       })

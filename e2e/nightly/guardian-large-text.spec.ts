@@ -118,6 +118,26 @@ test("nor of the three questions that a family is asked once", async ({ browser,
   await page.context().close();
 });
 
+test("nor of the page that takes a report", async ({ browser, request }) => {
+  const { link } = await aChildWithLink(request);
+  await answerByCall(request, link, "all");
+  const page = await openOnPhone(browser, `${link}/relatorio`, AT_REST);
+  await page.getByRole("button", { name: "Tirar foto" }).waitFor();
+  const errors = await look(page, "before the file");
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Escolher foto ou PDF" }).click();
+  const file = { name: "laudo.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+  await (await chooser).setFiles(file);
+  const send = page.getByRole("button", { name: "Enviar", exact: true });
+  await send.waitFor();
+  errors.push(...(await look(page, "before it leaves")));
+  await send.click();
+  await page.getByRole("button", { name: "Enviar mais uma" }).waitFor();
+  errors.push(...(await look(page, "after it has arrived")));
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test("nor of a family's rights, before the second check and after it", async ({
   browser,
   request,

@@ -54,7 +54,9 @@ test("no page's headers come below 130 by the rules of the HTTP Observatory", as
   request,
 }) => {
   const { link } = await aChildWithLink(request);
-  const links = ["", "/entrevista", "/tres-perguntas", "/direitos"].map((end) => link + end);
+  const links = ["", "/entrevista", "/tres-perguntas", "/relatorio", "/direitos"].map(
+    (end) => link + end,
+  );
   const paths = new Set([...SCREENS.map(({ path }) => path), ...links]);
   const scores = new Map<string, number>();
   for (const path of paths) {

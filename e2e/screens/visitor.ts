@@ -38,6 +38,11 @@ export const VISITOR: readonly OwnScreen[] = [
     path: `/pacientes/complemento/${TOKEN}/tres-perguntas`,
   },
   {
+    name: "a report to be sent, by a link that is none",
+    nightly: true,
+    path: `/pacientes/complemento/${TOKEN}/relatorio`,
+  },
+  {
     name: "everything read aloud, by a link that is none",
     path: `/pacientes/complemento/${TOKEN}/ouvir`,
   },

@@ -24,15 +24,23 @@ export function renderReport(language: Language, assets: Assets): string {
 
 /** Everything that the page says in one language. */
 export function reportData(language: Language): ReportPageData {
-  const { languages, listen, stopListening, loading, loadFailed, tryAgain } =
-    INTERVIEW_PAGE_TEXTS[language];
-  const { toLink, gone, goneHelp, withoutScripts } = INTERVIEW_PAGE_TEXTS[language];
+  const texts = INTERVIEW_PAGE_TEXTS[language];
+  const { languages, listen, stopListening, loading, loadFailed, tryAgain } = texts;
+  const { toLink, gone, goneHelp, withoutScripts } = texts;
   return {
     language,
     variant: "report",
     texts: {
-      ...{ languages, listen, stopListening, loading, loadFailed, tryAgain },
-      ...{ toLink, gone, goneHelp, withoutScripts },
+      languages,
+      listen,
+      stopListening,
+      loading,
+      loadFailed,
+      tryAgain,
+      toLink,
+      gone,
+      goneHelp,
+      withoutScripts,
     },
     report: REPORT_TEXTS[language],
   };

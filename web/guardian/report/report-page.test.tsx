@@ -18,17 +18,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ASKED = { kind: "ok", value: { asks_report: true, sent: [] } } as const;
-const ARRIVED = {
+type Answer = Awaited<ReturnType<ReportApi["open"]>>;
+
+const ASKED: Answer = { kind: "ok", value: { asks_report: true, sent: [] } };
+const ARRIVED: Answer = {
   kind: "ok",
   value: {
     asks_report: true,
     sent: [{ id: "1", type: "application/pdf", bytes: 9, at: "2026-03-15T15:00:00Z" }],
   },
-} as const satisfies Awaited<ReturnType<ReportApi["send"]>>;
+};
 const PDF = new File(["%PDF-1.7"], "laudo.pdf", { type: "application/pdf" });
 
-function open(first: Awaited<ReturnType<ReportApi["open"]>> = ASKED) {
+function open(first = ASKED) {
   const device = aSoundingDevice();
   const api = {
     open: vi.fn<ReportApi["open"]>(() => Promise.resolve(first)),

@@ -18,29 +18,30 @@ export type Phase =
 
 const CONFLICT = 409;
 const GONE = 410;
+const TOO_LARGE = 413;
+const INVALID = 422;
 
 interface Chosen extends PreparedFile {
   /** Made once for each file: tried again it is still one. */
   readonly id: string;
 }
 
+interface Where {
+  readonly phase: Phase;
+  readonly sent: FamilyReports["sent"];
+}
+
 /** A report behind one link: whether it is asked for, what was chosen, and what became of it. */
 export function useReport(api: ReportApi | undefined) {
-  const [phase, setPhase] = useState<Phase>("loading");
-  const [sent, setSent] = useState<FamilyReports["sent"]>([]);
+  const [{ phase, sent }, setWhere] = useState<Where>({ phase: "loading", sent: [] });
   const [chosen, setChosen] = useState<Chosen | null>(null);
   /** The page's own word for what went wrong, or the server's. */
   const [fault, setFault] = useState<FileFault | "failed" | { readonly detail: string } | null>(
     null,
   );
-  const take = (reply: Reply<FamilyReports>, after: Phase): void => {
-    if (reply.kind === "ok") {
-      setSent(reply.value.sent);
-      setPhase(reply.value.asks_report ? after : "nothing");
-    } else setPhase(reply.kind === "refused" && reply.status === GONE ? "gone" : "unloaded");
-  };
+  const goTo = (next: Phase): void => setWhere({ phase: next, sent });
   useEffect(() => {
-    void api?.open().then((reply) => take(reply, "asking"));
+    void api?.open().then((reply) => setWhere(whereAfter(reply, "asking")));
   }, [api]);
   return {
     phase,
@@ -48,37 +49,47 @@ export function useReport(api: ReportApi | undefined) {
     chosen,
     fault,
     open: () => {
-      setPhase("loading");
-      void api?.open().then((reply) => take(reply, "asking"));
+      goTo("loading");
+      void api?.open().then((reply) => setWhere(whereAfter(reply, "asking")));
     },
     choose: async (file: Blob): Promise<void> => {
       setFault(null);
-      setPhase("preparing");
+      goTo("preparing");
       const prepared = await prepareFile(file);
       if (typeof prepared === "string") setFault(prepared);
       else setChosen({ ...prepared, id: crypto.randomUUID() });
-      setPhase(typeof prepared === "string" ? "asking" : "chosen");
+      goTo(typeof prepared === "string" ? "asking" : "chosen");
     },
     again: () => {
       setFault(null);
       setChosen(null);
-      setPhase("asking");
+      goTo("asking");
     },
     send: async (): Promise<void> => {
       if (!api || !chosen) return;
       setFault(null);
-      setPhase("sending");
+      goTo("sending");
       const reply = await api.send(chosen.id, chosen.content);
       const status = reply.kind === "refused" ? reply.status : 0;
-      if (reply.kind === "ok" || status === GONE) take(reply, "done");
-      else {
-        // What the server says of this very file is said; a busy server or a lost network is tried again.
-        const isOfFile = reply.kind === "refused" && status >= CONFLICT && status < 429;
-        setFault(isOfFile ? { detail: reply.detail } : "failed");
-        setPhase("chosen");
-      }
+      if (reply.kind === "ok" || status === GONE) return setWhere(whereAfter(reply, "done"));
+      setFault(isOfFile(status) && reply.kind === "refused" ? { detail: reply.detail } : "failed");
+      goTo("chosen");
     },
   };
+}
+
+/** What the server says of this very file is said; a busy server or a lost network is tried again. */
+function isOfFile(status: number): boolean {
+  return status === CONFLICT || status === TOO_LARGE || status === INVALID;
+}
+
+function whereAfter(reply: Reply<FamilyReports>, after: Phase): Where {
+  if (reply.kind === "ok") {
+    const { asks_report: isAsked, sent } = reply.value;
+    return { phase: isAsked ? after : "nothing", sent };
+  }
+  const isGone = reply.kind === "refused" && reply.status === GONE;
+  return { phase: isGone ? "gone" : "unloaded", sent: [] };
 }
 
 /** What the page knows and does. */

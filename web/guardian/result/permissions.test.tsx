@@ -158,6 +158,26 @@ describe("younger brothers and sisters", () => {
   });
 });
 
+describe("the report of a service", () => {
+  const offered = () => screen.queryByRole("heading", { name: "Já tem o relatório do serviço?" });
+
+  test("is taken on a page of its own, once somebody has looked for a service", async () => {
+    const referral = VIEW.referral && { ...VIEW.referral, stage: "compareceu" as const };
+    openAnsweredPage({ ...VIEW, referral });
+    await waitFor(() => expect(offered()).not.toBeNull());
+    expect(offered()?.closest("section")?.querySelector("a")?.getAttribute("href")).toBe(
+      "/pacientes/complemento/token/relatorio?lang=pt-BR",
+    );
+  });
+
+  test("is not asked for before", async () => {
+    const referral = VIEW.referral && { ...VIEW.referral, stage: "a_encaminhar" as const };
+    openAnsweredPage({ ...VIEW, referral });
+    await screen.findByText("até 23 de março");
+    expect(offered()).toBeNull();
+  });
+});
+
 describe("what is asked once", () => {
   const offered = () => screen.queryByRole("heading", { name: /^Mais três perguntas/ });
 

@@ -95,6 +95,6 @@ async function presentReports(
   const sent = await listSentReports(db, { referralId: course.id, guardianId });
   return {
     asks_report: true,
-    sent: sent.map(({ at, ...file }) => ({ ...file, at: at.toISOString() })),
+    sent: sent.map(({ id, type, bytes, at }) => ({ id, type, bytes, at: at.toISOString() })),
   };
 }

@@ -15,6 +15,7 @@ import { funnelRoutes } from "#server/features/insight/funnel/funnel.routes.ts";
 import { inboxCountsRoutes } from "#server/features/insight/inbox-counts/inbox-counts.routes.ts";
 import { myWorkRoutes } from "#server/features/insight/my-work/my-work.routes.ts";
 import { networkRoutes } from "#server/features/insight/network/network.routes.ts";
+import { referralCountsRoutes } from "#server/features/insight/referral-counts/referral-counts.routes.ts";
 import { reportSchedulesRoutes } from "#server/features/insight/report-schedules/report-schedules.routes.ts";
 import { reportsRoutes } from "#server/features/insight/reports/reports.routes.ts";
 import { instrumentsRoutes } from "#server/features/instruments/instruments.routes.ts";
@@ -120,6 +121,7 @@ export const FEATURES: readonly Feature[] = [
   tasksRoutes,
   myWorkRoutes,
   inboxCountsRoutes,
+  referralCountsRoutes,
   dispatchSettingsRoutes,
   remindersRoutes,
   programmesRoutes,

@@ -4,7 +4,6 @@ import type { ReferralType, RiskLevel } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { type Ranking, openedOn, pointsBy } from "./priority-points.queries.ts";
-import { referralsInReach } from "./referrals.queries.ts";
 import { isSiblingOfFound } from "./siblings.queries.ts";
 
 /** Where a page of the list begins: after the referral with these points, due date and id. */
@@ -85,18 +84,6 @@ export async function listOpenReferrals(db: TenantDb, filter: ReferralFilter, ra
 
 /** An open referral as the list shows it, with what its priority is computed from. */
 export type RankedRow = Awaited<ReturnType<typeof listOpenReferrals>>[number];
-
-/** How many open referrals there are of each type within reach; a type without any is missing. */
-export async function countOpenReferrals(
-  db: TenantDb,
-): Promise<{ type: ReferralType; open: number }[]> {
-  return referralsInReach(db)
-    .where("referral.closed_at", "is", null)
-    .select(["referral.type", sql<number>`count(*)`.as("open")])
-    .groupBy("referral.type")
-    .$narrowType<{ type: ReferralType }>()
-    .execute();
-}
 
 /** The ids of a page in their order. Each step computes once what the next one uses several times. */
 function rankedReferrals(db: TenantDb, filter: ReferralFilter, ranking: Ranking) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ReferralListItem } from "#contract/referrals/referrals.ts";
+import { referralCountsRoutes } from "#server/features/insight/referral-counts/referral-counts.routes.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
@@ -24,7 +25,9 @@ let organizationId: string;
 let groupId: string;
 let admin: TestPerson;
 beforeAll(async () => {
-  tea = await testApp({ features: [completionRoutes, patientsRoutes, referralsRoutes] });
+  tea = await testApp({
+    features: [completionRoutes, patientsRoutes, referralCountsRoutes, referralsRoutes],
+  });
 });
 afterAll(() => tea.close());
 beforeEach(async () => {

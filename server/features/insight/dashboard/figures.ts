@@ -11,7 +11,7 @@ import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
-import { countUncounted } from "../tallies/tallies.queries.ts";
+import { isTallied } from "../tallies/tallies.queries.ts";
 import { countPlainly } from "./count-plainly.ts";
 import { type Asked, type Counts, countedFor } from "./counts.ts";
 import { tallyCounts } from "./tally-counts.queries.ts";
@@ -46,13 +46,11 @@ export async function readFigures(
 ): Promise<Figures> {
   const today = dayIn(timeZone, clock.now());
   const asked = countedFor(today, periodSince(period, today), timeZone);
-  const isTallied = (await countUncounted(db, MOST_UNCOUNTED)) < MOST_UNCOUNTED;
-  const counts = isTallied ? await tallyCounts(db, asked) : await countPlainly(db, asked);
+  const counts = (await isTallied(db))
+    ? await tallyCounts(db, asked)
+    : await countPlainly(db, asked);
   return presentCounts(counts, asked, { period, seesResults: maySeeResults(role) });
 }
-
-/** Notes of changes from which on it is faster to count everything than to look at each who has changed. */
-const MOST_UNCOUNTED = 300;
 
 function presentCounts(
   { forms, referrals, earlier, vision, course }: Counts,

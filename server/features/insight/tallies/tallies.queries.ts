@@ -36,14 +36,17 @@ export function entriesAt(kind: TallyKind, day: string) {
 /** The entries of a child in one order, so that they can be compared. */
 const ENTRIES = sql`array_agg(row(kind, first_day, second_day)::tally_entry order by kind, first_day, second_day)`;
 
-/** How many notes of changes in the organisation are not counted yet; at most so many are looked for. */
-export async function countUncounted(db: TenantDb, atMost: number): Promise<number> {
+/** Notes of changes from which on it is faster to count everything than to look at each who has changed. */
+const MOST_UNCOUNTED = 300;
+
+/** Whether the sums of the organisation are to be read: not while many of its children have changed since. */
+export async function isTallied(db: TenantDb): Promise<boolean> {
   const { rows } = await sql<{ number: number }>`
-    select count(*)::int as number from (
-      select from tally_change where organization_id = ${scopeOf(db).organizationId} limit ${atMost}) as noted`.execute(
+    select count(*)::int as number from (select from tally_change
+      where organization_id = ${scopeOf(db).organizationId} limit ${MOST_UNCOUNTED}) as noted`.execute(
     db,
   );
-  return rows[0]?.number ?? 0;
+  return (rows[0]?.number ?? 0) < MOST_UNCOUNTED;
 }
 
 /**

@@ -906,4 +906,7 @@ export interface ErrorParams {
   readonly report_file_required: never;
   readonly report_not_photo_or_pdf: never;
   readonly reports_enough: "count";
+  readonly voice_note_required: never;
+  readonly voice_note_too_long: "count";
+  readonly voice_note_guardian_may_not_see: never;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, plain } from "#contract/endpoint.ts";
+import { endpoint, plain, uploadBody } from "#contract/endpoint.ts";
 import { CodedText } from "#contract/errors.ts";
 import { id, optionalText, page, requiredText } from "#contract/text.ts";
 import { CLINIC_ROLES } from "#domain/access/roles.ts";
@@ -7,6 +7,7 @@ import { errorText } from "#domain/error-text.ts";
 import { MEDIA_STATES, MEDIA_TYPES } from "#domain/messaging/media.ts";
 import { MESSAGE_CHANNELS, MESSAGE_STATUSES } from "#domain/messaging/message.ts";
 import { LONGEST_TEXT } from "#domain/messaging/templates.ts";
+import { VOICE_NOTE } from "#domain/messaging/voice-note.ts";
 import { clinicalWordsConfirmed } from "./templates.ts";
 
 /** What a guardian sent: words, the press of a button, or something that cannot be shown as text. */
@@ -31,7 +32,7 @@ export const ConversationEntry = z.object({
   failure: CodedText.nullable(),
   /** Who of the staff wrote it; null for what the program sent by itself. */
   sender_name: z.string().nullable(),
-  /** The file that came with it. */
+  /** The file that came with it, or the voice note that it is. */
   file: z
     .object({
       id,
@@ -236,6 +237,33 @@ export const assignThreadToChild = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ patient: id }),
   reply: z.object({ patient: id }),
+});
+
+/** What staff say to a guardian, as a browser records it: WebM with Opus in mono. By WhatsApp, while its window is open. */
+export const sendVoiceNote = endpoint({
+  ...plain,
+  method: "PUT",
+  path: "/api/patients/:id/conversation/voice-notes/:note_id/",
+  summary: "Falar com um responsável da criança por um áudio no WhatsApp",
+  access: CLINIC_ROLES,
+  refuses: ["too_many_requests"],
+  params: z.object({ id, note_id: id }),
+  query: z.object({ guardian: id }),
+  body: uploadBody("voice_note_required"),
+  maxBytes: VOICE_NOTE.bytes,
+  maxSeconds: 120,
+  reply: ConversationEntry,
+});
+
+/** A voice note of the staff. Not in the list of all calls: those answer in JSON. */
+export const openVoiceNote = endpoint({
+  ...plain,
+  method: "GET",
+  path: "/api/conversations/voice-notes/:id",
+  summary: "Um áudio que a equipe mandou à família",
+  access: CLINIC_ROLES,
+  params: z.object({ id }),
+  reply: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });
 
 /** A file that a family sent, as it came. Not in the list of all calls: those answer in JSON. */

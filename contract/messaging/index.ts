@@ -7,6 +7,7 @@ import {
   markConversation,
   markUnassignedThread,
   sendReply,
+  sendVoiceNote,
 } from "./conversation.ts";
 import {
   addHoliday,
@@ -67,6 +68,7 @@ export const MESSAGING_CALLS = [
   assignThreadToChild,
   getConversation,
   sendReply,
+  sendVoiceNote,
   markConversation,
   listSuppressions,
   suppressGuardian,

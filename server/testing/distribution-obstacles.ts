@@ -164,7 +164,7 @@ export const KNOWN_OBSTACLES: Readonly<Record<ObstacleKind, readonly KnownObstac
         retention_in_force shares_to_end simulated_buttons simulated_telephones simulated_whatsapp_accounts simulated_whatsapp_waiting
         stalled_rosters sweep_erasures sweep_exports sweep_webhooks sweep_whatsapp_events unmade_exports unprepared_batches
         unsealed_organizations vision_samples_overdue webhooks_due inbound_media_waiting sweep_inbound_media
-        whatsapp_turns_waiting`),
+        whatsapp_turns_waiting sweep_voice_notes`),
     },
     {
       reason:

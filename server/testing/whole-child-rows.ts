@@ -190,6 +190,7 @@ export const ROWS: readonly Row[] = [
     },
   ],
   ["message_event", { message_id: "@message", status: "queued" }],
+  ["voice_note", { id: "@message" }],
   ["local_mail", { message_id: "@message" }],
   ["inbound_message", { id: "@inbound", channel: "email", kind: "text" }],
   [

@@ -15,6 +15,7 @@ export const SEALED_COLUMNS = {
   "task.outcome": { table: "task", column: "outcome" },
   "inbound_message.body": { table: "inbound_message", column: "body" },
   "inbound_media_part.content": { table: "inbound_media_part", column: "content" },
+  "voice_note.content": { table: "voice_note", column: "content" },
   "message.data.text": { table: "message", column: "data", member: "text" },
   "observation.note": { table: "observation", column: "note" },
   "observation.permission_note": { table: "observation", column: "permission_note" },

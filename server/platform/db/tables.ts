@@ -118,6 +118,7 @@ export interface Tables {
   vision_session: VisionSessionTable;
   vision_settings: VisionSettingsTable;
   voice: VoiceTable;
+  voice_note: VoiceNoteTable;
   voice_recording: VoiceRecordingTable;
   voice_version: VoiceVersionTable;
   webhook: WebhookTable;
@@ -1558,6 +1559,15 @@ interface VoiceTable {
   name: string;
   created_at: ColumnType<Date, Date | string, Date | string>;
   created_by: string;
+}
+
+interface VoiceNoteTable {
+  id: string;
+  organization_id: string;
+  byte_count: number;
+  milliseconds: number;
+  content: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 interface VoiceRecordingTable {

@@ -60,7 +60,7 @@ test("the colleague's child has an answer and a referral to be kept from others"
 const OWNED =
   `patient guardian form form_link form_step draft consent form_result screening_result referral referral_event contact_attempt issued_document vision_session vision_consent vision_samples vision_coding vision_coding_key message programme_occasion
   screening_event screening_event_child event_device event_record
-  message_event inbound_message inbound_media inbound_media_part observation task task_attempt interview interview_item batch batch_recipient local_mail roster_import roster_row roster_place export export_chunk audit_event audit_seal invitation whatsapp_account whatsapp_event whatsapp_turn simulated_whatsapp`.split(
+  message_event inbound_message inbound_media inbound_media_part voice_note observation task task_attempt interview interview_item batch batch_recipient local_mail roster_import roster_row roster_place export export_chunk audit_event audit_seal invitation whatsapp_account whatsapp_event whatsapp_turn simulated_whatsapp`.split(
     /\s+/,
   );
 

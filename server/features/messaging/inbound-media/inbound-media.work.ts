@@ -1,6 +1,7 @@
 import { withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { type Sweep, type Work, defineWork } from "#server/platform/jobs/work.ts";
+import { sweepVoiceNotes } from "../voice-notes/voice-notes.queries.ts";
 import { fetchMedia } from "./fetch-media.ts";
 import { fetchMediaJob } from "./inbound-media.jobs.ts";
 import { findOverdue, sweepAged } from "./inbound-media.queries.ts";
@@ -52,15 +53,15 @@ export async function requeueOverdue({
   }
 }
 
-/** Deletes the bytes of files that are older than their organisation keeps them; that they were there stays. Returns how many. */
+/** Deletes the bytes of files and voice notes that are older than their organisation keeps them; that they were there stays. Returns how many. */
 export async function sweepMedia({
   database,
   clock,
 }: Pick<Deps, "database" | "clock">): Promise<number> {
   let swept = 0;
-  for (;;) {
-    const now = await withoutTenant(database, (db) => sweepAged(db, clock.now(), AT_ONCE));
-    swept += now;
-    if (now < AT_ONCE) return swept;
+  for (const sweep of [sweepAged, sweepVoiceNotes]) {
+    for (let now = AT_ONCE; now === AT_ONCE; swept += now)
+      now = await withoutTenant(database, (db) => sweep(db, clock.now(), AT_ONCE));
   }
+  return swept;
 }

@@ -25,7 +25,10 @@ const Errors = z.array(z.looseObject({ code: z.int() })).optional();
 
 const StatusReport = z.looseObject({
   id: word,
-  status: z.enum(["sent", "delivered", "read", "failed"]),
+  // A voice note that was heard is what another message is when it was read.
+  status: z
+    .enum(["sent", "delivered", "read", "played", "failed"])
+    .transform((status) => (status === "played" ? "read" : status)),
   timestamp: z.string().regex(/^\d{1,12}$/),
   biz_opaque_callback_data: z.string().optional(),
   errors: Errors,

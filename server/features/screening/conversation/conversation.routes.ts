@@ -11,6 +11,7 @@ import {
   markUnassignedThread,
   readUnassignedThreads,
 } from "./unassigned-messages.ts";
+import { openVoiceNote, sendVoiceNote } from "./voice-notes.ts";
 
 /** Serves to clinic roles what families wrote and what they were written, and takes the answers. */
 export function conversationRoutes({ routes, deps }: Serving): void {
@@ -38,6 +39,18 @@ export function conversationRoutes({ routes, deps }: Serving): void {
     const { type, bytes } = await openFile(deps, staff, params.id);
     response.headers(fileHeaders(type));
     return bytes;
+  });
+  routes.staff(contract.sendVoiceNote, ({ staff, params, query, body }) =>
+    sendVoiceNote(deps, staff, params.id, {
+      id: params.note_id,
+      guardian: query.guardian,
+      recording: body,
+    }),
+  );
+  routes.staff(contract.openVoiceNote, async ({ staff, params, response }) => {
+    const sound = await openVoiceNote(deps, staff, params.id);
+    response.headers(fileHeaders("audio/ogg"));
+    return sound;
   });
   routes.staff(contract.sendReply, ({ staff, params, body }) =>
     sendReply(deps, staff, params.id, body),

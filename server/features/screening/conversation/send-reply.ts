@@ -2,6 +2,7 @@ import type {
   ConversationEntry,
   Correspondent,
   ReplyOrder,
+  ReplyWay,
 } from "#contract/messaging/conversation.ts";
 import { clinicalWords } from "#domain/messaging/templates.ts";
 import { LONGEST_PARAMETER } from "#domain/messaging/whatsapp/template-bodies.ts";
@@ -42,6 +43,23 @@ const WINDOW_CLOSED = "whatsapp_window_closed";
 
 const TOO_LONG = "approved_message_too_long";
 
+/** What is sent to a guardian, and by which way. */
+interface Reply {
+  readonly staff: Staff;
+  readonly patientId: string;
+  /** Made by the screen for each: sent twice it is still one message. */
+  readonly id: string;
+  readonly guardianId: string;
+  readonly way: ReplyWay;
+  readonly text: string;
+  /** As what a messenger is to take it. */
+  readonly form: "text" | "template" | "voice";
+  /** Throws where this guardian may not be sent it. */
+  readonly check: (guardian: Correspondent) => Promise<void> | void;
+  /** Stores what goes with the message. */
+  readonly attach?: (messageId: string) => Promise<void>;
+}
+
 /**
  * Puts what staff wrote to a guardian into the outbox, once for each request however often it arrives. Throws `not_found`
  * for a child out of reach, `invalid` when the guardian cannot be written to by that way now or may not see what the text names, and 429 when too much is sent.
@@ -52,48 +70,66 @@ export async function sendReply(
   patientId: string,
   order: ReplyOrder,
 ): Promise<ConversationEntry> {
-  return withTenant(deps.database, staff, async (db) => {
-    await findReachedChild(db, patientId);
-    // With the child in it, an id that another one has used means nothing here.
-    const requestId = `${patientId}:${order.id}`;
-    await lockRequest(db, requestId);
-    const sent = await findSent(db, patientId, requestId);
-    if (sent) return presentEntry(sent);
-    const guardian = await theGuardian(deps, db, patientId, order.guardian);
-    const recipient = recipientOf(guardian, order);
-    const words = guardian.may_see ? [] : clinicalWords(order.text);
-    if (words.length > 0) throw invalidField("text", "guardian_may_not_see");
-    await mustBeMeant(db, {
-      text: order.text,
-      field: "text",
-      isConfirmed: order.clinical_words_confirmed === true,
-      of: { kind: "patient", id: patientId },
-    });
-    deps.limit(`replies:${staff.accountId}`, PER_ACCOUNT);
-    deps.limit(`replies:${patientId}`, PER_CHILD);
-    const messageId = await queueMessage(deps, db, {
-      kind: "reply",
-      channel: order.way === "email" ? "email" : "whatsapp",
-      recipient,
+  const { id, guardian, way, text } = order;
+  return withTenant(deps.database, staff, (db) =>
+    queueReply(deps, db, {
+      staff,
       patientId,
-      guardianId: guardian.id,
-      priority: "waited_for",
-      createdBy: staff.accountId,
-      data: {
-        text: order.text,
-        form: order.way === "whatsapp_template" ? "template" : "text",
-        request_id: requestId,
+      id,
+      guardianId: guardian,
+      way,
+      text,
+      form: way === "whatsapp_template" ? "template" : "text",
+      check: async ({ may_see: maySee }) => {
+        const words = maySee ? [] : clinicalWords(text);
+        if (words.length > 0) throw invalidField("text", "guardian_may_not_see");
+        await mustBeMeant(db, {
+          text,
+          field: "text",
+          isConfirmed: order.clinical_words_confirmed === true,
+          of: { kind: "patient", id: patientId },
+        });
       },
-    });
-    await recordScreeningEvent(db, {
-      action: "conversation.replied",
-      entityId: patientId,
-      detail: { message_id: messageId },
-    });
-    const written = await findSent(db, patientId, requestId);
-    if (!written) throw new Error("a message that was just queued cannot be read");
-    return presentEntry(written);
+    }),
+  );
+}
+
+/** Puts a reply into the outbox, once for each request; its entry in the conversation. Throws as `sendReply` does. */
+export async function queueReply(
+  deps: Deps,
+  db: TenantDb,
+  { staff, patientId, id, guardianId, way, text, form, check, attach }: Reply,
+): Promise<ConversationEntry> {
+  await findReachedChild(db, patientId);
+  // With the child in it, an id that another one has used means nothing here.
+  const requestId = `${patientId}:${id}`;
+  await lockRequest(db, requestId);
+  const sent = await findSent(db, patientId, requestId);
+  if (sent) return presentEntry(sent);
+  const guardian = await theGuardian(deps, db, patientId, guardianId);
+  const recipient = recipientOf(guardian, { way, text });
+  await check(guardian);
+  deps.limit(`replies:${staff.accountId}`, PER_ACCOUNT);
+  deps.limit(`replies:${patientId}`, PER_CHILD);
+  const messageId = await queueMessage(deps, db, {
+    kind: "reply",
+    channel: way === "email" ? "email" : "whatsapp",
+    recipient,
+    patientId,
+    guardianId: guardian.id,
+    priority: "waited_for",
+    createdBy: staff.accountId,
+    data: { text, form, request_id: requestId },
   });
+  await attach?.(messageId);
+  await recordScreeningEvent(db, {
+    action: "conversation.replied",
+    entityId: patientId,
+    detail: { message_id: messageId },
+  });
+  const written = await findSent(db, patientId, requestId);
+  if (!written) throw new Error("a message that was just queued cannot be read");
+  return presentEntry(written);
 }
 
 async function theGuardian(
@@ -111,7 +147,7 @@ async function theGuardian(
 /** The address to which the message goes; throws when that way is not open. */
 function recipientOf(
   { whatsapp, email_way: email, ...guardian }: Correspondent,
-  { way, text }: ReplyOrder,
+  { way, text }: Pick<Reply, "way" | "text">,
 ): string {
   if (way === "email") {
     if (email !== "text") throw invalidField("way", NO_EMAIL[email]);

@@ -29,7 +29,11 @@ export interface EntryPosition {
   readonly id: string;
 }
 
-const NO_FILE = sql`null::uuid as file_id, null as file_state, null as file_type, null::integer as file_bytes, null::uuid as file_referral`;
+/** The voice note that goes with a message `m` of the staff, as `v`. */
+const VOICE_NOTE = sql`v.id as file_id,
+  case when v.content <> '' then 'kept' when v.content = '' then 'expired' end as file_state,
+  case when v.id is not null then 'audio/ogg' end as file_type, v.byte_count as file_bytes, null::uuid as file_referral`;
+const WITH_VOICE_NOTE = sql`left join voice_note v on v.organization_id = m.organization_id and v.id = m.id`;
 
 /**
  * What was written about a child, by the family and to it, newest first. The notice to the staff that a form was answered
@@ -52,8 +56,9 @@ export async function listEntries(
       (select m.id, 'out' as direction, m.created_at as at, m.channel, m.kind,
           case when m.kind in ('referral_message', 'reply') then ${boundText("message.data.text", "m")} end as text,
           g.full_name as guardian, m.status, m.updated_at as status_at, m.failure, a.full_name as sender_name,
-          ${NO_FILE}
+          ${VOICE_NOTE}
         from message m
+        ${WITH_VOICE_NOTE}
         left join guardian g on g.id = m.guardian_id
         left join account a on a.id = coalesce(m.created_by, (m.data ->> 'sender_id')::uuid)
         where m.organization_id = ${organizationId} and m.patient_id = ${patientId} and m.kind not in ('form_answered', 'emergency_opened', 'whatsapp_turn')
@@ -80,8 +85,9 @@ export async function findSent(
 ): Promise<EntryRow | undefined> {
   const { rows } = await sql<EntryRow>`
     select m.id, 'out' as direction, m.created_at as at, m.channel, m.kind, ${boundText("message.data.text", "m")} as text,
-        g.full_name as guardian, m.status, m.updated_at as status_at, m.failure, a.full_name as sender_name, ${NO_FILE}
+        g.full_name as guardian, m.status, m.updated_at as status_at, m.failure, a.full_name as sender_name, ${VOICE_NOTE}
       from message m
+      ${WITH_VOICE_NOTE}
       left join guardian g on g.id = m.guardian_id
       left join account a on a.id = m.created_by
       where m.organization_id = ${scopeOf(db).organizationId} and m.patient_id = ${patientId}

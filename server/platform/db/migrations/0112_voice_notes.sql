@@ -1,0 +1,40 @@
+-- Voice notes of the staff to families, each with the message of the same id, for the days that an organization keeps files.
+create table app.voice_note (
+  id uuid not null,
+  organization_id uuid not null references app.organization (id),
+  byte_count integer not null check (byte_count > 0),
+  milliseconds integer not null check (milliseconds > 0),
+  -- Ogg Opus as Base64; empty when its time is over.
+  content text not null,
+  created_at timestamptz not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, id) references app.message (organization_id, id) on delete cascade
+);
+-- What is sealed cannot be made smaller.
+alter table app.voice_note alter column content set storage external;
+create index voice_note_sealed on app.voice_note (app.sealed_with(content), id) where content <> '';
+create index voice_note_age on app.voice_note (created_at) where content <> '';
+
+alter table app.voice_note enable row level security;
+alter table app.voice_note force row level security;
+create policy owner on app.voice_note to tea_owner using (true) with check (true);
+create policy tenant on app.voice_note to tea_app
+  using (organization_id = (select app.organization_id()) and ((select app.group_ids()) is null
+    or exists (select from app.message m where m.organization_id = voice_note.organization_id and m.id = voice_note.id)));
+grant select, insert on app.voice_note to tea_app;
+
+-- Empties voice notes whose time is over, some at a time. How many.
+create function app.sweep_voice_notes(moment timestamptz, at_most integer) returns bigint
+  language sql volatile security definer set search_path = app, pg_temp
+  as $$
+  with aged as (
+    select v.organization_id, v.id from voice_note v join organization o on o.id = v.organization_id
+    where v.content <> '' and v.created_at < moment - make_interval(days => o.media_days)
+    order by v.created_at limit at_most for update of v skip locked),
+  emptied as (
+    update voice_note v set content = '' from aged a
+    where v.organization_id = a.organization_id and v.id = a.id returning 1)
+  select count(*) from emptied
+  $$;
+revoke execute on function app.sweep_voice_notes(timestamptz, integer) from public;
+grant execute on function app.sweep_voice_notes(timestamptz, integer) to tea_app;

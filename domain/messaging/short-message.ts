@@ -61,7 +61,9 @@ export type ShortMessage =
       readonly rows: readonly ListRow[];
     }
   /** A sound that the messenger fetches from this address. */
-  | { readonly kind: "audio"; readonly url: string };
+  | { readonly kind: "audio"; readonly url: string }
+  /** What a person of the staff said: Ogg with Opus, which is handed over with the message. */
+  | { readonly kind: "voice"; readonly content: Uint8Array };
 
 /** What Meta takes of buttons and lists; a longer text is refused as a whole. */
 export const REPLY_LIMITS = {

@@ -99,6 +99,7 @@ export interface Tables {
   sealing_key: SealingKeyTable;
   session: SessionTable;
   settings_version: SettingsVersionTable;
+  simulated_media: SimulatedMediaTable;
   simulated_whatsapp: SimulatedWhatsappTable;
   simulated_whatsapp_hold: SimulatedWhatsappHoldTable;
   stimulus_film: StimulusFilmTable;
@@ -1331,6 +1332,13 @@ interface SessionTable {
 interface SettingsVersionTable {
   only_row: Generated<boolean>;
   number: Generated<number>;
+}
+
+interface SimulatedMediaTable {
+  organization_id: string;
+  id: string;
+  content: Buffer;
+  created_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 interface SimulatedWhatsappTable {

@@ -19,7 +19,8 @@ interface GraphRequest {
   readonly method: "GET" | "POST";
   /** After the version, with a leading slash. */
   readonly path: string;
-  readonly body?: object;
+  /** JSON, or a form with a file. */
+  readonly body?: object | FormData;
 }
 
 /** Milliseconds that an answer is waited for. */
@@ -48,13 +49,14 @@ export async function askGraph(
   stopping: AbortSignal,
 ): Promise<GraphAnswer> {
   if (stopping.aborted) return { kind: "not_sent" };
+  const isForm = body instanceof FormData;
   const request = new Request(`${deps.config.whatsappGraphUrl}/${apiVersion}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${accessToken}`,
-      ...(body && { "content-type": "application/json" }),
+      ...(body && !isForm && { "content-type": "application/json" }),
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
     // Followed elsewhere the token would be told to somebody else.
     redirect: "error",
     signal: AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT)]),

@@ -47,8 +47,35 @@ export async function sendWhatsApp(
   const prepared = await withTenant(deps.database, scope, (db) => prepare(deps, db, message));
   if ("error" in prepared) return { kind: "refused", error: prepared.error };
   const { access, request } = prepared;
+  const sound = message.short.kind === "voice" ? message.short.content : null;
+  const handed = sound && (await handOverSound(deps, access, sound, stopping));
+  if (handed && "error" in handed) return { kind: "refused", error: handed.error };
   const path = `/${access.phoneNumberId}/messages`;
-  return sendingOf(await askGraph(deps, access, { method: "POST", path, body: request }, stopping));
+  const body = { ...request, ...handed?.content };
+  return sendingOf(await askGraph(deps, access, { method: "POST", path, body }, stopping));
+}
+
+const HandedMedia = z.object({ id: z.string().min(1).max(600) });
+
+/** Hands a voice note over, so that a message may name it. Until one does nobody has it: whatever fails may be tried again. */
+async function handOverSound(
+  deps: Asking,
+  access: GraphAccess,
+  sound: Uint8Array,
+  stopping: AbortSignal,
+): Promise<Content> {
+  const body = new FormData();
+  body.set("messaging_product", "whatsapp");
+  body.set("type", "audio/ogg; codecs=opus");
+  const file = new Blob([new Uint8Array(sound)], { type: "audio/ogg; codecs=opus" });
+  body.set("file", file, "audio.ogg");
+  const path = `/${access.phoneNumberId}/media`;
+  const answer = await askGraph(deps, access, { method: "POST", path, body }, stopping);
+  if (answer.kind !== "answered") return error("busy", UNREACHABLE);
+  const id = answer.status < 300 ? HandedMedia.safeParse(answer.body).data?.id : undefined;
+  if (id !== undefined) return { content: { type: "audio", audio: { id, voice: true } } };
+  const sending = sendingOf(answer);
+  return sending.kind === "refused" ? { error: sending.error } : error("busy", UNREACHABLE);
 }
 
 type Content = { readonly content: object } | { readonly error: DeliveryError };
@@ -100,6 +127,8 @@ async function withinWindow(
     return error("window", "whatsapp_window_not_open");
   }
   if (short.kind === "text") return textOf(short.text);
+  // What it is sent as is known once the sound is handed over.
+  if (short.kind === "voice") return { content: {} };
   if (short.kind === "audio") return { content: { type: "audio", audio: { link: short.url } } };
   if (!fitsReplies(short)) {
     return error("content", errorText("whatsapp_text_too_long", { longest: REPLY_LIMITS.body }));

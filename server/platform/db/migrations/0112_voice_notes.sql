@@ -36,5 +36,19 @@ create function app.sweep_voice_notes(moment timestamptz, at_most integer) retur
     where v.organization_id = a.organization_id and v.id = a.id returning 1)
   select count(*) from emptied
   $$;
+-- Sounds that were handed to the simulated provider, as it keeps them until they are sent.
+create table app.simulated_media (
+  organization_id uuid not null references app.organization (id),
+  id text not null,
+  content bytea not null,
+  created_at timestamptz not null,
+  primary key (organization_id, id)
+);
+alter table app.simulated_media enable row level security;
+alter table app.simulated_media force row level security;
+create policy owner on app.simulated_media to tea_owner using (true) with check (true);
+create policy tenant on app.simulated_media to tea_app using (organization_id = (select app.organization_id()));
+grant select, insert on app.simulated_media to tea_app;
+
 revoke execute on function app.sweep_voice_notes(timestamptz, integer) from public;
 grant execute on function app.sweep_voice_notes(timestamptz, integer) to tea_app;

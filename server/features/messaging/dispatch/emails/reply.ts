@@ -1,12 +1,13 @@
 import { referralMessageEmail } from "#domain/messaging/referral-message.ts";
 import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import { unsubscribeLink } from "#server/platform/return-links.ts";
+import { findVoiceNote } from "../../voice-notes/voice-notes.queries.ts";
 import { findCorrespondence } from "./referral-message.queries.ts";
 import { type Writer, valueOf } from "./writer.ts";
 
 /**
  * What staff wrote to a guardian in a conversation, word by word. By mail it is the same e-mail as a message about a
- * referral; by messenger it is free text, or, outside of its window, within the approved message.
+ * referral; by messenger it is free text or what was said, or, outside of its window, within the approved message.
  */
 export const writeReply: Writer = async (deps, db, message) => {
   const text = valueOf(message, "text");
@@ -22,11 +23,15 @@ export const writeReply: Writer = async (deps, db, message) => {
     link: "",
     unsubscribe: unsubscribeLink(deps, message.id),
   });
+  const form = valueOf(message, "form");
+  const voice = form === "voice" ? await findVoiceNote(db, message.id) : undefined;
+  if (form === "voice" && !voice) return { pointless: "record_gone" };
   return {
     email,
     replyTo: row.email,
-    short:
-      valueOf(message, "form") === "template"
+    short: voice
+      ? { kind: "voice", content: voice.content }
+      : form === "template"
         ? shortStaffMessage({ organizationName: name, childName, text })
         : { kind: "text", text },
     canUnsubscribe: true,

@@ -10,7 +10,7 @@ import type { Serving } from "#server/platform/http/serving.ts";
 import { parsePhone } from "#server/platform/phone.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import { webhookPath } from "../../whatsapp/present-account.ts";
-import { SAMPLE_NAMES, SAMPLES, sampleFile } from "../../whatsapp/simulated/samples.ts";
+import { SAMPLE_NAMES, SAMPLES } from "../../whatsapp/simulated/samples.ts";
 import { knownAs, newWamid } from "../../whatsapp/simulated/simulated-graph.ts";
 import {
   NO_BUTTONS,
@@ -32,6 +32,7 @@ import {
   templateReport,
   textReport,
 } from "./provider-reports.ts";
+import { serveTelephoneFiles } from "./telephone-files.ts";
 import { TELEPHONES_POLICY, telephoneKey, telephonesPage } from "./telephones-page.ts";
 
 /** Messages shown at most; older ones stay in the database. */
@@ -57,7 +58,6 @@ const Tap = z.object({
   wamid: z.string().min(1).max(200),
   reply: z.string().min(1).max(256),
 });
-const Named = z.object({ sample: z.enum(SAMPLES) });
 const Template = z.object({
   account,
   name: z.string().regex(/^[a-z0-9_]{1,100}$/),
@@ -108,12 +108,7 @@ export function simulatedPhoneRoutes({ app, deps }: Serving): void {
       return back(reply, key);
     });
     scope.post(`${HOME}/tap`, async ({ body }, reply) => back(reply, await tap(app, deps, body)));
-    scope.get(`${HOME}/samples/:sample`, async ({ params }, reply) => {
-      const named = Named.safeParse(params).data;
-      if (!named) throw new Problem("not_found");
-      const { type, bytes } = sampleFile(named.sample);
-      return reply.type(type).header("content-security-policy", "default-src 'none'").send(bytes);
-    });
+    serveTelephoneFiles(scope, deps, HOME);
     scope.post(`${HOME}/template`, async ({ body }, reply) => {
       const { account: id, name, event } = read(Template, body);
       const found = await mustFind(deps, id);

@@ -15,7 +15,13 @@ import { errorsAgainst } from "../../whatsapp/testing/contract.ts";
 import { whatsAppRoutes } from "../../whatsapp/whatsapp.routes.ts";
 import { whatsAppWebhookRoutes } from "../whatsapp-webhooks.routes.ts";
 import { deliverByItself } from "./deliver-by-itself.ts";
-import { fileReport, statusesReport, tapReport, templateReport, textReport } from "./provider-reports.ts";
+import {
+  fileReport,
+  statusesReport,
+  tapReport,
+  templateReport,
+  textReport,
+} from "./provider-reports.ts";
 import { simulatedPhoneRoutes } from "./telephones.routes.ts";
 
 /** What these stories call. */
@@ -227,11 +233,9 @@ test("every report is as the provider's contract has it", () => {
     statusesReport(account, { ...carried, callback_data: null }, [{ status: "read" }], at),
     textReport(account, carried, at),
     ...SAMPLES.map((sample) => fileReport(account, carried, sample, at)),
-    ...[
-      { ...carried, is_template: true },
-      carried,
-      { ...carried, opens: "Escolher" },
-    ].map((to) => tapReport(account, carried, { to, reply: { id: "r", title: "Sim" } }, at)),
+    ...[{ ...carried, is_template: true }, carried, { ...carried, opens: "Escolher" }].map((to) =>
+      tapReport(account, carried, { to, reply: { id: "r", title: "Sim" } }, at),
+    ),
     templateReport(account, { name: "x", event: "APPROVED", reason: "NONE" }, at),
   ];
   for (const report of reports) expect(errorsAgainst("Webhook", report)).toEqual([]);

@@ -36,6 +36,16 @@ export function newMediaId(phoneNumberId: string, sample: Sample): string {
   return `${phoneNumberId}.${sample}.${randomBytes(8).toString("hex")}`;
 }
 
+/** A name for a file that is handed over to be sent from a number. */
+export function newUploadId(phoneNumberId: string): string {
+  return `${phoneNumberId}.upload.${randomBytes(8).toString("hex")}`;
+}
+
+/** From which number a file that was handed over is to be sent; undefined for the name of any other. */
+export function numberOfUpload(id: string): string | undefined {
+  return /^(\d+)\.upload\.[0-9a-f]{16}$/.exec(id)?.[1];
+}
+
 /** Which file of which number is meant by a name; undefined for any other. */
 export function readMediaId(
   id: string,

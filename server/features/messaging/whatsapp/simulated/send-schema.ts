@@ -104,7 +104,10 @@ export const Send = z.discriminatedUnion("type", [
   z.strictObject({
     ...Base,
     type: z.literal("audio"),
-    audio: z.strictObject({ link: z.url({ protocol: /^https?$/ }) }),
+    audio: z.union([
+      z.strictObject({ link: z.url({ protocol: /^https?$/ }) }),
+      z.strictObject({ id: z.string(), voice: z.literal(true) }),
+    ]),
   }),
   z.strictObject({
     ...Base,

@@ -1,13 +1,23 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shortFormLink } from "#domain/messaging/whatsapp/short-messages.ts";
 import { PROPOSED_NAMES } from "#domain/messaging/whatsapp/templates.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
+import { receiveInbound } from "../../inbound/receive-inbound.ts";
 import { sendWhatsApp } from "../send.ts";
 import { type ConnectedClinic, aConnectedClinic } from "../testing/connected.ts";
 import { errorsAgainst } from "../testing/contract.ts";
 import { type GraphServer, startGraphServer } from "../testing/graph-server.ts";
 import { whatsAppRoutes } from "../whatsapp.routes.ts";
-import { simulatedGraph } from "./simulated-graph.ts";
+import { knownAs, newWamid, simulatedGraph } from "./simulated-graph.ts";
+import {
+  NO_BUTTONS,
+  findSimulated,
+  findSimulatedMedia,
+  insertSimulated,
+} from "./simulated.queries.ts";
 
 let story: TestApp;
 let simulated: ConnectedClinic;
@@ -149,3 +159,54 @@ test("it knows its token, its accounts and nothing else", async () => {
   const { account } = await aConnectedClinic(story, "meta");
   expect((await ask(`/${account.phone_number_id}/messages`, template)).status).toBe(400);
 });
+
+test("a voice note is handed over, sent by its name, and lies where the telephone plays it", async () => {
+  const { organizationId } = simulated.clinic;
+  const recipient = "+5581966660001";
+  const sound = readFileSync(join(import.meta.dirname, "voice-note.ogg"));
+  await insertSimulatedOf(recipient);
+  const message = {
+    organizationId,
+    recipient,
+    short: { kind: "voice", content: sound } as const,
+    callbackData: null,
+  };
+  await simulated.within((db) =>
+    receiveInbound(story.deps, db, {
+      channel: "whatsapp",
+      providerId: `wamid.${uuidv7()}`,
+      sender: recipient,
+      kind: "text",
+      body: "Oi",
+      receivedAt: story.clock.now(),
+    }),
+  );
+  const sending = await sendWhatsApp(story.deps, message, new AbortController().signal);
+  expect(sending.kind).toBe("taken");
+  const wamid = sending.kind === "taken" ? sending.wamid : "";
+  const sent = await simulated.within((db) => findSimulated(db, wamid));
+  const id = sent?.sound.split("/dev/whatsapp/media/")[1] ?? "";
+  expect(await simulated.within((db) => findSimulatedMedia(db, id))).toEqual(sound);
+  const unknown = { ...base, to: "5581966660001", type: "audio", audio: { id: "1", voice: true } };
+  expect((await messages(unknown)).status).toBe(400);
+});
+
+/** The telephone of a number has written: its window is open. */
+async function insertSimulatedOf(phone: string): Promise<void> {
+  await simulated.within((db) =>
+    insertSimulated(
+      db,
+      {
+        ...NO_BUTTONS,
+        id: uuidv7(),
+        wamid: newWamid(),
+        from_phone: true,
+        phone: knownAs(phone.slice(1)),
+        body: "Oi",
+        callback_data: null,
+        status: "read",
+      },
+      story.clock.now(),
+    ),
+  );
+}

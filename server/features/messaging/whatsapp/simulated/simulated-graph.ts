@@ -7,12 +7,15 @@ import { type TenantDb, withTenant, withoutTenant } from "#server/platform/db/te
 import type { Deps } from "#server/platform/deps.ts";
 import { secretOf } from "../account.ts";
 import { type AccountRow, findAccount, organizationOfSimulated } from "../whatsapp.queries.ts";
-import { type Sample, readMediaId, sampleFile, sumOf } from "./samples.ts";
+import { failure } from "./failure.ts";
+import { readMediaId } from "./samples.ts";
 import { Send } from "./send-schema.ts";
 import { answerFlowCall, flowPagePath } from "./simulated-flows.ts";
+import { contentOf, fileFacts, keepFile, soundAt } from "./simulated-media.ts";
 import {
   NO_BUTTONS,
   type SimulatedMessage,
+  findSimulatedMedia,
   insertSimulated,
   simulatedLastWritten,
 } from "./simulated.queries.ts";
@@ -39,7 +42,7 @@ export async function simulatedGraph(deps: Simulating, request: Request): Promis
       )
     : undefined;
   if (organizationId === undefined) return failure(400, 100, "Unsupported request: no such object");
-  const body = request.method === "POST" ? await readBody(request) : undefined;
+  const body = request.method === "POST" && edge !== "media" ? await readBody(request) : undefined;
   const scope = { organizationId, accountId: null, groupIds: "all" } as const;
   return withTenant(deps.database, scope, async (db) => {
     const account = await findAccount(db);
@@ -54,6 +57,8 @@ export async function simulatedGraph(deps: Simulating, request: Request): Promis
       return Response.json(fileFacts(deps, version, node, media.sample));
     if (call === "POST messages" && node === account.phone_number_id)
       return send(deps, db, account, body);
+    if (call === "POST media" && node === account.phone_number_id)
+      return keepFile(deps, db, node, request);
     const flows = answerFlowCall(call, node, account, body);
     if (flows) return flows;
     if (call === "GET message_templates" && node === account.business_account_id) {
@@ -62,28 +67,6 @@ export async function simulatedGraph(deps: Simulating, request: Request): Promis
     if (call === "GET " && node === account.phone_number_id) return Response.json(facts(account));
     return failure(400, 100, "Unsupported request");
   });
-}
-
-function fileFacts(
-  { config }: Simulating,
-  version: string,
-  id: string,
-  sample: Sample,
-): Readonly<Record<string, unknown>> {
-  const { type, bytes } = sampleFile(sample);
-  return {
-    messaging_product: "whatsapp",
-    url: `${config.whatsappGraphUrl}/${version}/${id}/content`,
-    mime_type: type,
-    sha256: sumOf(bytes),
-    file_size: String(bytes.length),
-    id,
-  };
-}
-
-function contentOf(sample: Sample): Response {
-  const { type, bytes } = sampleFile(sample);
-  return new Response(new Uint8Array(bytes), { headers: { "content-type": type } });
 }
 
 async function send(
@@ -102,6 +85,10 @@ async function send(
     if (written === null || at.getTime() - written.getTime() > WINDOW_MS) {
       return failure(400, 131_047, "Re-engagement message");
     }
+  }
+  if (sent.type === "audio" && "id" in sent.audio) {
+    if (!(await findSimulatedMedia(db, sent.audio.id)))
+      return failure(400, 131_009, "No such media");
   }
   const content = contentOfMessage(deps, account, sent);
   if ("error" in content) return failure(404, content.error, "Template does not fit");
@@ -133,7 +120,10 @@ type Content =
 
 function contentOfMessage(deps: Simulating, account: AccountRow, sent: Send): Content {
   if (sent.type === "text") return { body: sent.text.body };
-  if (sent.type === "audio") return { body: "[áudio]", sound: sent.audio.link };
+  if (sent.type === "audio") {
+    const { audio } = sent;
+    return { body: "[áudio]", sound: "link" in audio ? audio.link : soundAt(deps, audio.id) };
+  }
   if (sent.type === "template") return filled(deps, account, sent.template);
   const { interactive } = sent;
   return interactive.type === "button"
@@ -251,12 +241,4 @@ async function readBody(request: Request): Promise<unknown> {
   } catch {
     return undefined;
   }
-}
-
-function failure(status: number, code: number, message: string): Response {
-  const type = code === 190 ? "OAuthException" : "GraphMethodException";
-  return Response.json(
-    { error: { message, type, code, fbtrace_id: newWamid().slice(6, 17) } },
-    { status },
-  );
 }

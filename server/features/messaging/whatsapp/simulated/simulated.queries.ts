@@ -156,6 +156,30 @@ export async function setHold(db: TenantDb, holds: boolean): Promise<void> {
     .execute();
 }
 
+/** Keeps a sound that was handed over, until a message names it. */
+export async function insertSimulatedMedia(
+  db: TenantDb,
+  id: string,
+  content: Buffer,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto("simulated_media")
+    .values({ organization_id: scopeOf(db).organizationId, id, content, created_at: at })
+    .execute();
+}
+
+/** A sound that was handed over; undefined for a name of none. */
+export async function findSimulatedMedia(db: TenantDb, id: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom("simulated_media")
+    .select("content")
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.content;
+}
+
 /** The newest messages of the whole trial installation, newest first. */
 export async function listSimulated(db: AnyDb, atMost: number): Promise<MessageWithOwner[]> {
   const { rows } = await sql<MessageWithOwner>`

@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { text as textOf } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 
 /** One request as it came over the wire. */
 export interface GraphCall {
   readonly method: string;
   readonly path: string;
   readonly authorization: string;
+  /** JSON; undefined for a form with a file, which the request has. */
   readonly body: unknown;
 }
 
@@ -29,16 +30,19 @@ export async function startGraphServer(
   const calls: GraphCall[] = [];
   const server = createServer((incoming, outgoing) => {
     void (async () => {
-      const text = await textOf(incoming);
+      const bytes = await buffer(incoming);
       const { method = "", url: path = "", headers } = incoming;
-      const authorization = headers.authorization ?? "";
-      const body: unknown = text === "" ? undefined : JSON.parse(text);
+      const { authorization = "", "content-type": type = "" } = headers;
+      const body: unknown =
+        bytes.length === 0 || type.startsWith("multipart/")
+          ? undefined
+          : JSON.parse(bytes.toString());
       const call = { method, path, authorization, body };
       calls.push(call);
       const request = new Request(`http://127.0.0.1${path}`, {
         method,
-        headers: { authorization },
-        ...(text !== "" && { body: text }),
+        headers: { authorization, "content-type": type },
+        ...(bytes.length > 0 && { body: new Uint8Array(bytes) }),
       });
       const reply = await answer(request, call);
       if (reply === "hang up") {

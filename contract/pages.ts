@@ -35,6 +35,7 @@ export const PAGES = [
   "/conversas/envios/novo",
   "/conversas/nao-entregues",
   "/gravar-vozes/:voiceId",
+  "/gravar-audio/:patientId/:guardianId",
   "/configuracoes",
   "/configuracoes/:tab",
   "/configuracoes/:tab/:section",

@@ -11,6 +11,7 @@ import type instruments from "#messages/pt-BR/instruments.json";
 import type messaging from "#messages/pt-BR/messaging.json";
 import type organization from "#messages/pt-BR/organization.json";
 import type programmes from "#messages/pt-BR/programmes.json";
+import type recording from "#messages/pt-BR/recording.json";
 import type referrals from "#messages/pt-BR/referrals.json";
 import type registry from "#messages/pt-BR/registry.json";
 import type screening from "#messages/pt-BR/screening.json";
@@ -35,6 +36,7 @@ declare module "use-intl" {
       typeof messaging &
       typeof organization &
       typeof programmes &
+      typeof recording &
       typeof referrals &
       typeof registry &
       typeof screening &

@@ -8,7 +8,10 @@ import { funnelRoutes } from "#web/features/insight/funnel/routes.ts";
 import { tasksRoutes } from "#web/features/insight/my-work/routes.ts";
 import { networkRoutes } from "#web/features/insight/network/routes.ts";
 import { reportsRoutes } from "#web/features/insight/reports/routes.ts";
-import { conversationRoutes } from "#web/features/messaging/conversation/routes.ts";
+import {
+  conversationRoutes,
+  voiceNoteRoutes,
+} from "#web/features/messaging/conversation/routes.ts";
 import { referralRoutes } from "#web/features/referrals/referral/routes.ts";
 import { referralsRoutes } from "#web/features/referrals/routes.ts";
 import { sharingRoutes } from "#web/features/referrals/sharing/routes.ts";
@@ -58,6 +61,7 @@ const STAFF: readonly RouteObject[] = [
   ...secondStageRoutes,
   ...visionRoutes,
   ...formsRoutes,
+  ...voiceNoteRoutes,
   ...voicesRoutes,
   {
     Component: PlaceTabs,

@@ -41,6 +41,7 @@ export const paths = {
   reports: "/relatorios",
   settings: "/configuracoes",
   recordVoice: "/gravar-vozes/:voiceId",
+  recordVoiceNote: "/gravar-audio/:patientId/:guardianId",
   settingsTab: "/configuracoes/:tab",
   settingsSection: "/configuracoes/:tab/:section",
   leads: "/solicitacoes",
@@ -113,6 +114,11 @@ export function patientPath(id: string): string {
   return `${paths.patients}?${queryNames.patient}=${id}`;
 }
 
+/** The conversation with the family of one child. */
+export function conversationPath(patientId: string): string {
+  return `${paths.conversations}?${queryNames.patient}=${patientId}`;
+}
+
 /** The registration of a child with its group already chosen. */
 export function newPatientPath(groupId: string): string {
   return `${paths.newPatient}?${queryNames.group}=${groupId}`;
@@ -166,6 +172,11 @@ export function eventDevicePath(eventId: string): string {
 /** Where a voice is recorded. A page with the microphone's rights: links to it load a new document. */
 export function recordVoicePath(voiceId: string): string {
   return paths.recordVoice.replace(":voiceId", voiceId);
+}
+
+/** Where staff speak to a guardian. A page with the microphone's rights: links to it load a new document. */
+export function recordVoiceNotePath(patientId: string, guardianId: string): string {
+  return paths.recordVoiceNote.replace(":patientId", patientId).replace(":guardianId", guardianId);
 }
 
 /** The visual test of a child. A page with the camera's rights: links to it load a new document. */

@@ -15,8 +15,8 @@ function usesCamera(path: string): boolean {
 
 const allowed = (isUsed: boolean) => (isUsed ? "(self)" : "()");
 
-/** Addresses of the page on which voices are recorded. No other may use the microphone. */
-const MICROPHONE_PAGES = /^\/gravar-vozes\/./;
+/** Addresses of the pages on which voices and voice notes are recorded. No other may use the microphone. */
+const MICROPHONE_PAGES = /^\/gravar-(?:vozes|audio)\/./;
 
 /** The Permissions-Policy of the page at `path`: camera and microphone only where they are used, nothing else anywhere. */
 export function permissionsPolicy(path: string): string {

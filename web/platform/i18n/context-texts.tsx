@@ -8,6 +8,22 @@ export type ContextTexts<T extends object> = Readonly<
   { "pt-BR": T } & Record<Exclude<Language, "pt-BR">, () => Promise<T>>
 >;
 
+/** The texts of two contexts as those of one. */
+export function joinTexts<One extends object, Other extends object>(
+  one: ContextTexts<One>,
+  other: ContextTexts<Other>,
+): ContextTexts<One & Other> {
+  const both = (language: Exclude<Language, "pt-BR">) => async () => {
+    const [first, second] = await Promise.all([one[language](), other[language]()]);
+    return { ...first, ...second };
+  };
+  return {
+    "pt-BR": { ...one["pt-BR"], ...other["pt-BR"] },
+    "en-US": both("en-US"),
+    "es-ES": both("es-ES"),
+  };
+}
+
 /** Gives a page or dialog the texts of its context, beside those that all contexts share. */
 export function withTexts<Props extends object>(
   Shown: ComponentType<Props>,

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text, Textarea } from "@mantine/core";
-import { IconBrandWhatsapp, IconPhone, IconSend } from "@tabler/icons-react";
+import { IconBrandWhatsapp, IconMicrophone, IconPhone, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import {
@@ -12,6 +12,7 @@ import { LONGEST_TEXT } from "#domain/messaging/templates.ts";
 import { shortStaffMessage } from "#domain/messaging/whatsapp/short-messages.ts";
 import { LONGEST_PARAMETER } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { recordVoiceNotePath } from "#web/platform/paths.ts";
 import { requestId } from "#web/platform/request-id.ts";
 import { accountQuery } from "#web/platform/session/account.ts";
 import { ErrorText } from "#web/platform/ui/error-text.tsx";
@@ -148,6 +149,16 @@ function Form({ conversation, guardian, readAt }: FormProps) {
           </ErrorText>
         )}
         <Group gap={8} justify="flex-end">
+          {way.way === "whatsapp_text" && guardian.may_see && (
+            <Button
+              component="a"
+              href={recordVoiceNotePath(child.id, guardian.id)}
+              variant="default"
+              leftSection={<IconMicrophone size={18} aria-hidden />}
+            >
+              {t("conversation.speak.button")}
+            </Button>
+          )}
           <Button
             type="submit"
             disabled={

@@ -13,13 +13,16 @@ import {
   markConversation,
   markUnassignedThread,
   openFamilyFile,
+  openVoiceNote,
   type ReplyOrder,
   sendReply,
+  sendVoiceNote,
 } from "#contract/messaging/conversation.ts";
 import { attachFile } from "#contract/referrals/files.ts";
 import { listPatients } from "#contract/screening/patients.ts";
 import { call, callFile, callPage } from "#web/platform/api/client.ts";
 import { PAGED, pageFrom } from "#web/platform/api/paging.ts";
+import type { Take } from "#web/platform/recording/record-sound.ts";
 
 const ALL = ["conversations"] as const;
 const THREAD_PAGE = 30;
@@ -116,6 +119,20 @@ export function useSendReply(patientId: string) {
   });
 }
 
+/** Sends what was said to a guardian. The same id sends it once, however often it is tried. */
+export function useSendVoiceNote(patientId: string, guardianId: string) {
+  const askAgain = useAskAgain();
+  return useMutation({
+    mutationFn: ({ id, take }: { readonly id: string; readonly take: Pick<Take, "bytes"> }) =>
+      call(sendVoiceNote, {
+        params: { id: patientId, note_id: id },
+        query: { guardian: guardianId },
+        body: take.bytes,
+      }),
+    onSettled: askAgain,
+  });
+}
+
 /** Keeps a file that the family sent with the child's referral. */
 export function useAttachFile(id: string) {
   const askAgain = useAskAgain();
@@ -129,9 +146,11 @@ export function useAttachFile(id: string) {
   });
 }
 
-/** Opens a file that the family sent: each press is one opening in the trail. */
-export function useOpenFile(id: string) {
-  return useMutation({ mutationFn: () => callFile(openFamilyFile, { params: { id } }) });
+/** Opens a file that the family sent, or what the team said: each press is one opening in the trail. */
+export function useOpenFile(id: string, isOurs: boolean) {
+  return useMutation({
+    mutationFn: () => callFile(isOurs ? openVoiceNote : openFamilyFile, { params: { id } }),
+  });
 }
 
 /** Marks what came from an address that nobody has as read or as unread. */

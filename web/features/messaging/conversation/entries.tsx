@@ -125,7 +125,7 @@ function Entry({ entry, isOfChild }: EntryProps) {
         {isOurs && guardian !== null && ` · ${t("conversation.to", { name: guardian })}`}
       </p>
       <Said entry={entry} />
-      {entry.file && <FamilyFile file={entry.file} />}
+      {entry.file && <FamilyFile file={entry.file} isOurs={isOurs} />}
       {entry.file && isOfChild && <AttachFile file={entry.file} />}
       <p className={classes["by"]}>
         <time dateTime={entry.at}>{hour(entry.at)}</time>
@@ -158,7 +158,7 @@ function Said({ entry: { direction, kind, text, file } }: { readonly entry: Conv
       </Box>
     );
   }
-  const words = file ? withoutName(text ?? "") : (text ?? "");
+  const words = file && direction === "in" ? withoutName(text ?? "") : (text ?? "");
   if (words === "") return null;
   const said = words.replaceAll(placeholderText("link"), t("conversation.ownLink"));
   return <p style={{ whiteSpace: "pre-wrap" }}>{said}</p>;

@@ -13,10 +13,17 @@ type File = Pick<NonNullable<ConversationEntry["file"]>, "id" | "state" | "type"
 /** What a browser plays; of the sound of old telephones it can only keep the file. */
 const PLAYED: ReadonlySet<string> = new Set(["audio/ogg", "audio/mp4"]);
 
-/** A file that the family sent: a sound to play, a picture to see, a document to keep; or why it is not here. */
-export function FamilyFile({ file }: { readonly file: File }) {
+/** A file that the family sent, or what the team said: a sound to play, a picture to see, a document to keep; or why it is not here. */
+export function FamilyFile({
+  file,
+  isOurs = false,
+}: {
+  readonly file: File;
+  readonly isOurs?: boolean;
+}) {
   const { t } = useTexts();
-  if (file.state === "kept" && file.type !== null) return <Kept id={file.id} type={file.type} />;
+  if (file.state === "kept" && file.type !== null)
+    return <Kept id={file.id} type={file.type} isOurs={isOurs} />;
   const state = file.state === "kept" ? "gone" : file.state;
   return (
     <Text size="sm" c="dimmed" fs="italic">
@@ -41,12 +48,13 @@ function wayOf(type: NonNullable<File["type"]>): keyof typeof WAYS {
 interface KeptProps {
   readonly id: string;
   readonly type: NonNullable<File["type"]>;
+  readonly isOurs: boolean;
 }
 
 /** Nothing is fetched before somebody wants it: what is opened is recorded. */
-function Kept({ id, type }: KeptProps) {
+function Kept({ id, type, isOurs }: KeptProps) {
   const { t } = useTexts();
-  const open = useOpenFile(id);
+  const open = useOpenFile(id, isOurs);
   const [address, setAddress] = useState<string>();
   useEffect(
     () => () => (address?.startsWith("blob:") ? URL.revokeObjectURL(address) : undefined),
@@ -70,7 +78,11 @@ function Kept({ id, type }: KeptProps) {
           onClick={() => void press()}
           leftSection={<Icon size={18} aria-hidden />}
         >
-          {open.isPending ? t("conversation.file.opening") : t(`conversation.file.${way}`)}
+          {open.isPending
+            ? t("conversation.file.opening")
+            : isOurs
+              ? t("conversation.speak.play")
+              : t(`conversation.file.${way}`)}
         </Button>
       )}
       {address !== undefined && way === "play" && (
@@ -80,7 +92,7 @@ function Kept({ id, type }: KeptProps) {
           src={address}
           controls
           autoPlay
-          aria-label={t("conversation.file.sound")}
+          aria-label={t(isOurs ? "conversation.speak.sound" : "conversation.file.sound")}
         />
       )}
       {address !== undefined && way === "look" && (

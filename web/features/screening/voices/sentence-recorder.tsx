@@ -5,9 +5,9 @@ import { useCallback, useEffect, useRef } from "react";
 import type { VoiceSentence } from "#contract/screening/voices.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import type { useRecorder } from "#web/platform/recording/use-recorder.ts";
 import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
-import type { useRecorder } from "./use-recorder.ts";
 import { fetchRecording, useDeleteRecording, useKeepRecording } from "./voices.api.ts";
 
 /** The tone of each state, beside its words. */
@@ -34,7 +34,8 @@ export function SentenceRecorder(props: {
   const record = async (): Promise<void> => {
     listen.stop();
     keep.reset();
-    const take = await recorder.record(sentence);
+    const { bits_per_second: bits, most_milliseconds: milliseconds } = sentence;
+    const take = await recorder.record({ bits, milliseconds });
     if (take) keep.mutate({ sentence, take });
   };
   const failure = [keep.error, remove.error, listen.error].find((error) => error !== null);
@@ -87,7 +88,7 @@ export function SentenceRecorder(props: {
             ? t("voices.recording", { seconds })
             : keep.isSuccess && sentence.recording && t("voices.kept")}
         </output>
-        {trouble !== null && <ErrorText>{t(`voices.troubles.${trouble}`)}</ErrorText>}
+        {trouble !== null && <ErrorText>{t(`recording.troubles.${trouble}`)}</ErrorText>}
         {failure && <ErrorText>{detailOf(failure)}</ErrorText>}
         <Group justify="space-between" gap="sm">
           <Button variant="default" disabled={!onBack || isBusy} onClick={onBack}>

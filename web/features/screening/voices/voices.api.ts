@@ -13,6 +13,7 @@ import {
   recordSentence,
 } from "#contract/screening/voices.ts";
 import { call } from "#web/platform/api/client.ts";
+import type { Take } from "#web/platform/recording/record-sound.ts";
 
 const ALL = ["voices"] as const;
 
@@ -52,14 +53,6 @@ export function useDeleteRecording(id: string) {
   return useChange((sentence: string) =>
     call(deleteRecordedSentence, { params: { id, sentence } }),
   );
-}
-
-/** A recording as it is sent, with the part of it that is kept. */
-export interface Take {
-  readonly bytes: Uint8Array;
-  readonly from: number;
-  readonly to: number;
-  readonly gain: number;
 }
 
 /** Keeps a recording: its sentence stands so in the list at once, which is long and not asked for again. */

@@ -1,5 +1,15 @@
 import { measureRecording } from "./measure-recording.ts";
-import type { Take } from "./voices.api.ts";
+
+/** What a browser recorded, and which part of it says something. */
+export interface Take {
+  /** WebM with Opus. */
+  readonly bytes: Uint8Array;
+  /** Milliseconds from its beginning. */
+  readonly from: number;
+  readonly to: number;
+  /** By how many decibels it has to be played louder to be as loud as every other. */
+  readonly gain: number;
+}
 
 /** As what every browser of today records, and the server reads it. */
 const TYPE = "audio/webm;codecs=opus";
@@ -22,6 +32,12 @@ export interface Recording {
   readonly stop: () => void;
   /** Settles once it was stopped, by a person or after its longest time. */
   readonly recorded: Promise<Recorded>;
+}
+
+/** With how many bits a second it is recorded, and for how long at most. */
+export interface Limits {
+  readonly bits: number;
+  readonly milliseconds: number;
 }
 
 /** Whether this browser records in a way that families' phones play. */
@@ -57,10 +73,7 @@ function troubleOf(error: unknown): RecordingTrouble {
 }
 
 /** Records what the microphone hears, and measures it once it is stopped. */
-export function recordSound(
-  microphone: MediaStream,
-  { bits, milliseconds }: { readonly bits: number; readonly milliseconds: number },
-): Recording {
+export function recordSound(microphone: MediaStream, { bits, milliseconds }: Limits): Recording {
   const recorder = new MediaRecorder(microphone, { mimeType: TYPE, audioBitsPerSecond: bits });
   const parts: Blob[] = [];
   const ended = new Promise<void>((resolve) => {

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
-import type { VoiceSentence } from "#contract/screening/voices.ts";
 import {
+  type Limits,
   type Recording,
   type RecordingTrouble,
+  type Take,
   openMicrophone,
   recordSound,
 } from "./record-sound.ts";
-import type { Take } from "./voices.api.ts";
 
-/** What the recorder of one sentence is doing. */
+/** What the recorder is doing. */
 type Doing = "nothing" | "opening" | "recording" | "measuring";
 
-/** Records one sentence after another; the microphone is asked for once, and let go with the page. */
+/** Records one thing after another; the microphone is asked for once, and let go with the page. */
 export function useRecorder() {
   const microphone = useRef<MediaStream>(null);
   const recording = useRef<Recording>(null);
@@ -36,7 +36,7 @@ export function useRecorder() {
     forget: () => setTrouble(null),
     stop: () => recording.current?.stop(),
     /** Records until it is stopped. Null where nothing of use was recorded; `trouble` then says why. */
-    record: async ({ bits_per_second, most_milliseconds }: VoiceSentence): Promise<Take | null> => {
+    record: async (limits: Limits): Promise<Take | null> => {
       setTrouble(null);
       setDoing("opening");
       const isOpen = microphone.current
@@ -46,7 +46,6 @@ export function useRecorder() {
       if (typeof opened === "string") return fail(opened);
       microphone.current = opened;
       setDoing("recording");
-      const limits = { bits: bits_per_second, milliseconds: most_milliseconds };
       recording.current = recordSound(opened, limits);
       const result = await recording.current.recorded;
       recording.current = null;

@@ -42,6 +42,7 @@ const CHILD: Omit<CompletionRecord, "age_band"> = {
   organization_article: "a",
   guardian_name: "Ana de Souza",
   shows_drawings: true,
+  voices: [],
   draft: null,
   summary: null,
 };

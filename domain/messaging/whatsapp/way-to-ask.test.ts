@@ -8,7 +8,6 @@ const FACTS: AskingFacts = {
   hasAccount: true,
   instrument: "mchat",
   isLicensed: false,
-  language: "pt-BR",
 };
 
 test("a form is asked as the organisation chose", () => {
@@ -27,7 +26,6 @@ test.each([
   ["there is no account", { hasAccount: false }],
   ["nobody knows which questionnaire", { instrument: null }],
   ["the words are licensed", { isLicensed: true }],
-  ["no questionnaire has the language", { language: null }],
 ])("the link goes where %s, whatever was wanted", (_why, lacking) => {
   for (const wish of WHATSAPP_FORMS) {
     expect(wayToAsk({ ...FACTS, organization: wish, guardian: wish, ...lacking })).toBe("link");

@@ -1,5 +1,4 @@
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
-import type { Language } from "#domain/organization/language.ts";
 import type { WhatsAppForm } from "../message.ts";
 
 /** What decides how a form is asked by WhatsApp. */
@@ -14,8 +13,6 @@ export interface AskingFacts {
   readonly instrument: InstrumentCode | null;
   /** It is asked in words that the organisation brought in: those are licensed for the page. */
   readonly isLicensed: boolean;
-  /** The language of what goes by WhatsApp; null for one in which no questionnaire is worded. */
-  readonly language: Language | null;
 }
 
 /**
@@ -23,7 +20,7 @@ export interface AskingFacts {
  * cannot be asked inside of WhatsApp.
  */
 export function wayToAsk(facts: AskingFacts): WhatsAppForm {
-  const { organization, guardian, hasAccount, instrument, isLicensed, language } = facts;
-  const isAskable = hasAccount && instrument !== null && !isLicensed && language !== null;
+  const { organization, guardian, hasAccount, instrument, isLicensed } = facts;
+  const isAskable = hasAccount && instrument !== null && !isLicensed;
   return isAskable ? (guardian ?? organization) : "link";
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { soundName } from "../listening/sentences.ts";
+import { soundName } from "#domain/screening/sentences.ts";
 import { prepareDevice } from "../testing/open-form.tsx";
 import { aSoundingDevice } from "../testing/sounding-device.ts";
 import { reportData } from "./render-report.tsx";

@@ -7,10 +7,10 @@ import { type TenantDb, scopeOf, sealText } from "#server/platform/db/tenant.ts"
 
 /** What a family wrote to us, as the provider handed it over. */
 export interface Inbound {
-  readonly channel: SentChannel | "page";
-  /** What the provider, or the page behind a family's link, knows it by: it may be handed over more than once. */
+  readonly channel: SentChannel;
+  /** What the provider knows it by: it may be handed over more than once. */
   readonly providerId: string;
-  /** A telephone in international form, with or without its plus; or an e-mail address. Empty for the page. */
+  /** A telephone in international form, with or without its plus; or an e-mail address. */
   readonly sender: string;
   readonly kind: InboundKind;
   /** What was written, or in words what came instead (a picture, a voice message). */
@@ -94,8 +94,10 @@ async function findGuardianWith(
 /** Writes what came in. False when the provider handed it over before. */
 export async function insertInbound(
   db: TenantDb,
-  inbound: Inbound & {
+  inbound: Omit<Inbound, "channel"> & {
     readonly id: string;
+    /** The page is that behind a family's link, which names what it sends by ids of its own. */
+    readonly channel: SentChannel | "page";
     readonly patientId: string | null;
     readonly guardianId: string | null;
   },

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type {
-  ConnectedAccount,
-  WhatsAppAccount,
-  WhatsAppState,
-} from "#contract/messaging/whatsapp.ts";
+import type { ConnectedAccount, WhatsAppAccount } from "#contract/messaging/whatsapp.ts";
 import { SHORT_TEMPLATES } from "#domain/messaging/short-message.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";

@@ -42,10 +42,10 @@ export function OpenedCard({ record, onClose }: OpenedCardProps) {
                 {title}
               </Title>
               <Rows>
-                {entries.map((entry) => (
-                  <li key={JSON.stringify(entry)}>
+                {entries.map(({ rows }) => (
+                  <li key={JSON.stringify(rows)}>
                     <Facts py="sm">
-                      {entry.map(([label, value]) => (
+                      {rows.map(([label, value]) => (
                         <Fact key={label} name={label}>
                           {value}
                         </Fact>

@@ -1,20 +1,16 @@
-import { ageBand } from "#domain/instruments/age.ts";
-import { instrumentForBand } from "#domain/instruments/choice.ts";
 import type { ShortMessage } from "#domain/messaging/short-message.ts";
 import {
   type ShortLinkContent,
   shortFormButtons,
 } from "#domain/messaging/whatsapp/short-messages.ts";
 import { templateHindrance } from "#domain/messaging/whatsapp/templates.ts";
-import { wayToAsk } from "#domain/messaging/whatsapp/way-to-ask.ts";
-import { dayIn } from "#server/platform/clock.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { windowClosesAt } from "../../whatsapp/account.ts";
 import { buttonId } from "../../whatsapp/button-ids.ts";
 import { listTemplates } from "../../whatsapp/whatsapp.queries.ts";
 import type { ClaimedMessage } from "../dispatch.queries.ts";
-import { findAskingFacts } from "./form-by-buttons.queries.ts";
 import type { LinkedForm } from "./linked-form.queries.ts";
+import { wayOfMessage } from "./way-of-message.ts";
 import type { Writing } from "./writer.ts";
 
 /**
@@ -28,36 +24,11 @@ export async function beginByButtons(
   form: LinkedForm,
 ): Promise<((content: ShortLinkContent) => ShortMessage) | undefined> {
   const now = clock.now();
-  if (!(await isAskedByButtons(db, message, form, now))) return undefined;
+  if ((await wayOfMessage(db, message, form, now))?.way !== "buttons") return undefined;
   const { id: messageId, recipient } = message;
   const id = buttonId(config.secretKey, { messageId, recipient, choice: "begin" });
   const isOpen = (await windowClosesAt(db, recipient, now)) !== null;
   const row = (await listTemplates(db)).find(({ template }) => template === "form_buttons");
   if (!isOpen && (!row || templateHindrance(row) !== null)) return undefined;
   return (content) => shortFormButtons(content, id, isOpen);
-}
-
-async function isAskedByButtons(
-  db: TenantDb,
-  { channel, form_link_id: linkId }: ClaimedMessage,
-  form: LinkedForm,
-  now: Date,
-): Promise<boolean> {
-  const facts =
-    channel === "whatsapp" && linkId !== null ? await findAskingFacts(db, linkId) : undefined;
-  if (!facts) return false;
-  const way = wayToAsk({
-    organization: facts.of_organization,
-    guardian: facts.of_guardian,
-    hasAccount: true,
-    instrument: form.instrument ?? facts.begun ?? byAge(form, now),
-    isLicensed: facts.is_licensed,
-    language: "pt-BR",
-  });
-  return way === "buttons";
-}
-
-function byAge({ date_of_birth: born, time_zone: zone }: LinkedForm, now: Date) {
-  const band = born === null ? null : ageBand(born, dayIn(zone, now));
-  return band && instrumentForBand(band);
 }

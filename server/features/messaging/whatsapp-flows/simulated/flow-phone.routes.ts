@@ -16,6 +16,7 @@ import { flowPagePath } from "../../whatsapp/simulated/simulated-flows.ts";
 import { newWamid } from "../../whatsapp/simulated/simulated-graph.ts";
 import {
   findSimulatedByAddress,
+  NO_BUTTONS,
   insertSimulated,
   listSimulatedAccounts,
 } from "../../whatsapp/simulated/simulated.queries.ts";
@@ -155,9 +156,9 @@ async function reportEnd(app: FastifyInstance, deps: Deps, open: OpenFlow): Prom
   const phone = await withTenant(deps.database, found.scope, async (db) => {
     const sent = await findSimulatedByAddress(db, address);
     if (!sent) return undefined;
-    const none = { button_label: "", button_url: "", callback_data: null };
     const written = { id: uuidv7(), wamid, phone: sent.phone, body: "Formulário respondido" };
-    await insertSimulated(db, { ...none, ...written, from_phone: true, status: "read" }, at);
+    const ended = { ...NO_BUTTONS, ...written, callback_data: null };
+    await insertSimulated(db, { ...ended, from_phone: true, status: "read" }, at);
     return sent.phone;
   });
   if (phone === undefined) return;

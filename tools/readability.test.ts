@@ -20,6 +20,7 @@ import { DEFAULT_TEMPLATES } from "#domain/messaging/template-defaults.ts";
 import { TEMPLATE_BODIES, fillBody } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { FAMILY_REPLIES } from "#domain/registry/family/answers.ts";
 import { TAP_TOO_LATE, tapHeard } from "#domain/registry/family/one-tap.ts";
+import { BACKGROUND_TEXTS } from "#domain/screening/background/texts/index.ts";
 import {
   LINK_GONE,
   finishedAlready,
@@ -28,7 +29,6 @@ import {
   remarkInWords,
   thanks,
 } from "#domain/screening/by-buttons/words.ts";
-import { BACKGROUND_TEXTS } from "#domain/screening/background/texts/index.ts";
 import { fleschOf, sentencesIn, sizeOf, syllablesIn, wordsIn } from "./readability.ts";
 
 /** Every text that a guardian reads, held to what somebody reads who left school early. */

@@ -103,7 +103,9 @@ test("an administrator records three sentences, and a mother hears them on her p
   });
 
   await test.step("each is as loud and as long as it should be, small, and without long silence", async () => {
-    const paths = SENTENCES.map(({ name }) => fetched.find((path) => path.endsWith(`/${name}.ogg`)));
+    const paths = SENTENCES.map(({ name }) =>
+      fetched.find((path) => path.endsWith(`/${name}.ogg`)),
+    );
     const found = paths.filter((path) => path !== undefined);
     expect(found).toHaveLength(3);
     for (const sound of await measureSounds(phone, found)) {

@@ -36,7 +36,10 @@ export function shortFormLink(content: ShortLinkContent): TemplateMessage {
 }
 
 /** The invitation to answer a form inside the messenger, with the link beside it. */
-export function shortFormFlow(content: ShortLinkContent, instrument: InstrumentCode): TemplateMessage {
+export function shortFormFlow(
+  content: ShortLinkContent,
+  instrument: InstrumentCode,
+): TemplateMessage {
   const { sender, childName, validUntil, link, token } = content;
   const template = flowTemplate(instrument);
   const parameters = [

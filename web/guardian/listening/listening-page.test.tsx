@@ -1,23 +1,14 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { CompletionRecord } from "#contract/screening/completion.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
-import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
 import { soundName } from "#domain/screening/sentences.ts";
-import { EMPTY_DRAFT } from "../device.ts";
 import { FIRST_FAMILY, noFamily } from "../family/family.ts";
-import { tokenIn } from "../record-path.ts";
 import { VIEW } from "../testing/answered-page.tsx";
-import { aCompletion, RECORD, SUMMARY } from "../testing/completion.ts";
+import { SUMMARY } from "../testing/completion.ts";
 import { prepareDevice } from "../testing/open-form.tsx";
-import { aSoundingDevice } from "../testing/sounding-device.ts";
-import { PAGE_TEXTS } from "../texts/index.ts";
-import { ListeningPage } from "./listening-page.tsx";
-import { LISTENING_TEXTS } from "./texts.ts";
-import { VoiceMark } from "./voice-mark.tsx";
-import { chooseName, keepVoices, readingVoice } from "./voices.ts";
+import { openListening as open } from "../testing/open-listening.tsx";
 
 const user = userEvent.setup();
 beforeEach(() => {
@@ -29,50 +20,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-
-/** The page of a child under two, alive and begun. */
-async function open(
-  known: Partial<CompletionRecord> = {},
-  family = noFamily,
-  begin = "Começar a ouvir",
-) {
-  const device = aSoundingDevice();
-  const { api, completion, onSent, stored } = aCompletion({ kept: EMPTY_DRAFT });
-  api.open.mockResolvedValue({ kind: "ok", value: { ...RECORD, ...known } });
-  const language = "pt-BR";
-  render(
-    <ListeningPage
-      data={{
-        language,
-        variant: "undetermined",
-        texts: PAGE_TEXTS[language],
-        listening: LISTENING_TEXTS[language],
-        guardian: GUARDIAN_TEXTS[language],
-        questionnaires: {
-          mchat: { instrument: INSTRUMENTS.mchat, texts: INSTRUMENT_TEXTS.mchat[language] },
-        },
-      }}
-      completion={completion}
-      family={family}
-      token="token"
-      onLive={() => completion.start({})}
-    />,
-  );
-  await user.click(await screen.findByRole("button", { name: begin }));
-  /** Hears all that is being read out. */
-  const hear = () => {
-    for (let before = -1; before !== device.played.length;) {
-      before = device.played.length;
-      act(() => device.end());
-    }
-  };
-  const press = async (name: string) => {
-    await user.click(screen.getByRole("button", { name }));
-    hear();
-  };
-  hear();
-  return { device, press, hear, api, onSent, stored };
-}
 
 const textOf = (id: string) => INSTRUMENT_TEXTS.mchat["pt-BR"].items[id]?.text;
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
@@ -241,44 +188,4 @@ test("what is asked once is offered after the outcome, in words that are heard",
     "/pacientes/complemento/token/tres-perguntas?lang=pt-BR",
   );
   expect(device.played.at(-1)).toContain(soundName("pt-BR", `${name}.`));
-});
-
-const INTRO = soundName("pt-BR", "Vou ler tudo em voz alta.");
-
-/** People of the organization who read, as the page that opened the record keeps them. */
-function aPersonReads(...names: readonly string[]): void {
-  keepVoices(
-    tokenIn(location.pathname),
-    names.map((name, at) => ({
-      folder: `/pacientes/complemento/vozes-1/org/voz/${at + 1}/`,
-      language: "pt-BR",
-      name,
-      organization_name: "Clínica Sementes",
-      organization_article: "a",
-    })),
-  );
-}
-
-test("where a person of the organisation reads, she is heard, and the page says so", async () => {
-  aPersonReads("");
-  const { device } = await open();
-  expect(device.played[0]).toBe(`/pacientes/complemento/vozes-1/org/voz/1/${INTRO}.ogg`);
-  cleanup();
-  const words = render(<VoiceMark language="pt-BR" texts={LISTENING_TEXTS["pt-BR"]} />);
-  expect(words.container.textContent).toBe(
-    "Voz gravada pela Clínica Sementes. O que ainda não foi gravado, um computador lê.",
-  );
-});
-
-test("another language is chosen, kept on the device, and offered first the next time", async () => {
-  aPersonReads("Guarani");
-  const { device } = await open({}, noFamily, "Ouvir em Guarani");
-  expect(device.played[0]).toBe(`/pacientes/complemento/vozes-1/org/voz/1/${INTRO}.ogg`);
-  cleanup();
-  const again = await open({}, noFamily, "Começar a ouvir");
-  expect(again.device.played[0]).toBe(`/pacientes/complemento/sons-1/${INTRO}.ogg`);
-  chooseName("Guarani");
-  expect(readingVoice("pt-BR")?.name).toBe("Guarani");
-  // Its text is the Portuguese one: a page in Spanish is read by the computer.
-  expect(readingVoice("es-ES")).toBeUndefined();
 });

@@ -96,10 +96,7 @@ export async function findLastSaid(db: TenantDb, sender: string, since: Date) {
     .where("recipient", "=", sender)
     .where("kind", "<>", "wish_confirmed")
     .where((eb) =>
-      eb.or([
-        eb("kind", "=", "whatsapp_turn"),
-        eb("status", "not in", ["cancelled", "failed"]),
-      ]),
+      eb.or([eb("kind", "=", "whatsapp_turn"), eb("status", "not in", ["cancelled", "failed"])]),
     )
     .where("created_at", ">", since)
     .orderBy("created_at", "desc")

@@ -50,8 +50,7 @@ async function tapped(sender: string, isGone = false): Promise<void> {
 
 const waiting = () =>
   outbox.within((db) => db.selectFrom("whatsapp_turn").select(["sender", "tries"]).execute());
-const take = (answer: Answering) =>
-  takeTurns(story.deps, outbox.organizationId, answer, never);
+const take = (answer: Answering) => takeTurns(story.deps, outbox.organizationId, answer, never);
 
 test("one that fails holds up no other number, and after some tries is left to the staff", async () => {
   await tapped(ONE);
@@ -77,15 +76,8 @@ test("what a turn changed before it failed is undone", async () => {
   await tapped(ONE);
   const { organizationId, child } = outbox;
   const name = (full_name: string) =>
-    withTenant(
-      story.database,
-      { organizationId, accountId: null, groupIds: "all" },
-      (db) =>
-        db
-          .updateTable("guardian")
-          .set({ full_name })
-          .where("id", "=", child.guardianId)
-          .execute(),
+    withTenant(story.database, { organizationId, accountId: null, groupIds: "all" }, (db) =>
+      db.updateTable("guardian").set({ full_name }).where("id", "=", child.guardianId).execute(),
     );
   await take(async () => {
     await name("Nome Errado");

@@ -25,11 +25,7 @@ test("it tells no number, and fits into a template's button", () => {
 test.each([
   ["from another number", buttonId(KEY, BUTTON), "5581988880002"],
   ["of another installation", buttonId("another key", BUTTON), "5581988880001"],
-  [
-    "with another choice",
-    buttonId(KEY, BUTTON).replace("nao_consegui", "ja_fui"),
-    "5581988880001",
-  ],
+  ["with another choice", buttonId(KEY, BUTTON).replace("nao_consegui", "ja_fui"), "5581988880001"],
   ["that is something else", "yes", "5581988880001"],
   ["that is nothing", "", "5581988880001"],
 ])("one %s is none of ours", (_what, id, sender) => {

@@ -47,7 +47,9 @@ describe("VOLTAR and PARAR", () => {
     await family.telephone.write("PARAR");
     expect(await family.last()).toMatch(/já respondeu está guardado.*responda VOLTAR/);
     const before = await family.texts();
-    const question = (await family.telephone.chat()).findLast(({ body }) => body.includes("Pergunta 3"));
+    const question = (await family.telephone.chat()).findLast(({ body }) =>
+      body.includes("Pergunta 3"),
+    );
     await family.telephone.tap("Não", question);
     expect(await family.texts()).toEqual([...before, "Não"]);
     await family.telephone.write("VOLTAR");
@@ -121,7 +123,11 @@ describe("what is in the way", () => {
           expires_at: new Date(tea.clock.now().getTime() + 86_400_000),
         })
         .execute();
-      await db.updateTable("guardian").set({ may_see: false, is_primary: false }).where("id", "=", guardianId).execute();
+      await db
+        .updateTable("guardian")
+        .set({ may_see: false, is_primary: false })
+        .where("id", "=", guardianId)
+        .execute();
     });
     await family.telephone.tap("Não");
     expect(await family.last()).toMatch(/se responde no seu link/);

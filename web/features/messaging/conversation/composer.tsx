@@ -149,16 +149,7 @@ function Form({ conversation, guardian, readAt }: FormProps) {
           </ErrorText>
         )}
         <Group gap={8} justify="flex-end">
-          {way.way === "whatsapp_text" && guardian.may_see && (
-            <Button
-              component="a"
-              href={recordVoiceNotePath(child.id, guardian.id)}
-              variant="default"
-              leftSection={<IconMicrophone size={18} aria-hidden />}
-            >
-              {t("conversation.speak.button")}
-            </Button>
-          )}
+          {way.way === "whatsapp_text" && <Speak childId={child.id} guardian={guardian} />}
           <Button
             type="submit"
             disabled={
@@ -171,6 +162,23 @@ function Form({ conversation, guardian, readAt }: FormProps) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** The way to the page that records. What is said cannot be looked through: nobody speaks to who may not see results. */
+function Speak(props: { readonly childId: string; readonly guardian: Correspondent }) {
+  const { childId, guardian } = props;
+  const { t } = useTexts();
+  if (!guardian.may_see) return null;
+  return (
+    <Button
+      component="a"
+      href={recordVoiceNotePath(childId, guardian.id)}
+      variant="default"
+      leftSection={<IconMicrophone size={18} aria-hidden />}
+    >
+      {t("conversation.speak.button")}
+    </Button>
   );
 }
 

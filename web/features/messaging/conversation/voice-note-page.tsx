@@ -71,6 +71,13 @@ function Speaking({ conversation: { child }, guardian }: SpeakingProps) {
   );
 }
 
+/** What was said, and where it is to be heard. */
+interface Said {
+  readonly id: string;
+  readonly take: Take;
+  readonly address: string;
+}
+
 function Recorder({
   childId,
   guardianId,
@@ -82,7 +89,8 @@ function Recorder({
   const navigate = useNavigate();
   const recorder = useRecorder();
   const send = useSendVoiceNote(childId, guardianId);
-  const [note, setNote] = useState<{ readonly id: string; readonly take: Take } | null>(null);
+  const [note, setNote] = useState<Said | null>(null);
+  useEffect(() => () => (note ? URL.revokeObjectURL(note.address) : undefined), [note]);
   const { doing, trouble } = recorder;
   const isRecording = doing === "recording";
   useLeaveWarning(note !== null && !send.isPending && !send.isSuccess);
@@ -90,8 +98,10 @@ function Recorder({
     setNote(null);
     send.reset();
     const take = await recorder.record(LIMITS);
+    if (!take) return;
+    const address = URL.createObjectURL(new Blob([take.bytes.slice()], { type: "audio/webm" }));
     // Tried again after a lost answer it is still one message.
-    if (take) setNote({ id: requestId(), take });
+    setNote({ id: requestId(), take, address });
   };
   const submit = (): void => {
     if (note) send.mutate(note, { onSuccess: () => void navigate(conversationPath(childId)) });
@@ -129,7 +139,7 @@ function Recorder({
         {trouble !== null && <ErrorText>{t(`recording.troubles.${trouble}`)}</ErrorText>}
         {note && (
           <>
-            <Heard bytes={note.take.bytes} />
+            <Heard address={note.address} />
             {send.isError && (
               <ErrorText>
                 <strong>{t("conversation.speak.failed")}</strong> {detailOf(send.error)}
@@ -153,14 +163,8 @@ function Recorder({
 }
 
 /** What was recorded, to be heard before it leaves. */
-function Heard({ bytes }: Pick<Take, "bytes">) {
+function Heard({ address }: Pick<Said, "address">) {
   const { t } = useTexts();
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([bytes.slice()], { type: "audio/webm" }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [bytes]);
   return (
     <Stack gap={4}>
       <Text fw={600}>{t("conversation.speak.heard")}</Text>

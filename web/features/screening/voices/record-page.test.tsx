@@ -72,8 +72,7 @@ function aMicrophone(level = 0.2): void {
   vi.stubGlobal(
     "OfflineAudioContext",
     class {
-      decodeAudioData = () =>
-        Promise.resolve({ getChannelData: () => tone, sampleRate: 48_000 });
+      decodeAudioData = () => Promise.resolve({ getChannelData: () => tone, sampleRate: 48_000 });
     },
   );
   hearBy(() =>
@@ -125,10 +124,11 @@ test("the sentences stand in their parts, each with how it stands", async () => 
   openPage(PAGE, voicesRoutes);
   const part = await screen.findByLabelText("Parte");
   const list = () => within(screen.getByRole("region", { name: "Todas as frases" }));
-  expect(list().getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "A frase a.Publicada",
-    "A frase b.Lida pelo computador",
-  ]);
+  expect(
+    list()
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["A frase a.Publicada", "A frase b.Lida pelo computador"]);
   await userEvent.selectOptions(part, "M-CHAT (0 de 1)");
   expect(await screen.findByRole("heading", { level: 2, name: "A frase c." })).toBeDefined();
 });
@@ -139,7 +139,9 @@ test.each([
   [new DOMException("", "NotReadableError"), /outro programa pode estar usando/],
 ])("without a microphone it is said why: %s", async (error, words) => {
   aMicrophone();
-  hearBy(() => Promise.reject(error));
+  hearBy(async () => {
+    throw error;
+  });
   openPage(PAGE, voicesRoutes);
   await press("Gravar");
   expect((await screen.findByRole("alert")).textContent).toMatch(words);

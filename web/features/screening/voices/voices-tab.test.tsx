@@ -46,9 +46,7 @@ test("a voice tells how far it is, and what families hear of it", async () => {
   openPage(PAGE, TAB);
   const line = await screen.findByRole("listitem");
   expect(within(line).getByRole("heading").textContent).toContain("Português");
-  expect(line.textContent).toContain(
-    "12 de 535 frases gravadas, 3 ainda não publicadas",
-  );
+  expect(line.textContent).toContain("12 de 535 frases gravadas, 3 ainda não publicadas");
   expect(line.textContent).toContain("Versão 2, publicada por Rita Inventada");
   // Its document alone may use the microphone.
   expect(within(line).getByRole("link", { name: "Gravar: Português" }).getAttribute("href")).toBe(

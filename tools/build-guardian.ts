@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -12,7 +12,6 @@ import {
   PLAIN_NAME,
   SOUNDS_NAME,
 } from "#domain/screening/guardian-files.ts";
-import { readOpus, toCaf } from "#server/platform/sounds/opus-sound.ts";
 import { readSoundList, soundFile } from "./sounds.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -125,14 +124,12 @@ function drawings(): [string, string][] {
   ]);
 }
 
-/** The recorded sentences as they are, and in the container that older Safari needs. */
+/** The recorded sentences as they are. */
 function copySounds(language: Language): void {
   const folder = join(OUT, SOUNDS_NAME);
   mkdirSync(join(folder, language), { recursive: true });
   for (const name of Object.keys(readSoundList(language))) {
-    const sound = readFileSync(soundFile(name));
-    writeFileSync(join(folder, `${name}.ogg`), sound);
-    writeFileSync(join(folder, `${name}.caf`), toCaf(readOpus(sound)));
+    copyFileSync(soundFile(name), join(folder, `${name}.ogg`));
   }
 }
 

@@ -15,6 +15,7 @@ import {
   languageOf,
 } from "#server/platform/http/choose-language.ts";
 import { Problem } from "#server/platform/problem.ts";
+import { readSynthetic, sendSound } from "../voices/send-sound.ts";
 import {
   BACKGROUND_PAGE,
   type BuiltFile,
@@ -30,6 +31,10 @@ import {
 export type FindVariant = (token: string, request: FastifyRequest) => Promise<Variant>;
 
 const LinkParams = z.object({ token: z.string() });
+const SoundParams = z.object({
+  language: z.enum(LANGUAGES),
+  sentence: z.string().regex(/^[0-9a-z]{1,20}$/),
+});
 const FileParams = z.object({ file: z.enum(LANGUAGES.map((language) => `${language}.json`)) });
 
 /** Pages that are the same for every link, and for none, by how their address ends: their own calls tell what it opens. */
@@ -92,8 +97,22 @@ export async function servePages(
   serveFiles(app, "questionarios", built.questionnaires);
   serveFiles(app, ACTIVITIES_NAME, built.activities);
   serveFiles(app, PLAIN_NAME, built.plainWords);
+  serveForSafari(app, built.sounds);
   await serveFolder(app, SOUNDS_NAME, { root: built.sounds });
   await serveFolder(app, DRAWINGS_NAME, { root: built.drawings, preCompressed: true });
+}
+
+/** The recorded sentences in the container that older Safari needs: made when one asks, so that they lie on no disk twice. */
+function serveForSafari(app: FastifyInstance, sounds: string): void {
+  app.get(
+    `/pacientes/complemento/${SOUNDS_NAME}/:language/:sentence.caf`,
+    async (request, reply) => {
+      const asked = SoundParams.safeParse(request.params).data;
+      if (!asked) throw new Problem("not_found");
+      const sound = await readSynthetic(sounds, asked.language, asked.sentence);
+      return sendSound(reply, { sound, kind: "caf", maxAge: YEAR_SECONDS }, request.headers.range);
+    },
+  );
 }
 
 /** Files that never change. */

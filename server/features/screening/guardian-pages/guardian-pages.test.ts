@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fastify, type FastifyInstance } from "fastify";
@@ -6,10 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "#domain/organization/language.ts";
 import { DRAWINGS_NAME, SOUNDS_NAME } from "#domain/screening/guardian-files.ts";
 import { answerProblems } from "#server/platform/http/problems.ts";
+import { readOpus, toCaf } from "#server/platform/sounds/opus-sound.ts";
 import { loadPages, PAGES, type Variant } from "./built-pages.ts";
 import { servePages } from "./guardian-pages.routes.ts";
 import { postedPages } from "./posted-pages.ts";
 
+const SENTENCES = join(import.meta.dirname, "../../../../web/guardian/sounds");
 const folder = mkdtempSync(join(tmpdir(), "guardian-pages-"));
 let app: FastifyInstance;
 
@@ -21,7 +23,7 @@ const LINKS: Readonly<Record<string, Variant>> = {
   answered: "success",
 };
 
-function write(name: string, content: string): void {
+function write(name: string, content: string | Buffer): void {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), content);
 }
@@ -174,6 +176,22 @@ describe("what else the page needs", () => {
     expect((await get(`${path}x`)).statusCode).toBe(404);
     const page = await get("/pacientes/complemento/young");
     expect(page.headers["content-security-policy"]).toContain("media-src 'self';");
+  });
+
+  test("older Safari gets the same recording in Apple's container", async () => {
+    const sound = readFileSync(join(SENTENCES, "pt-BR/1lvnfmxcdl3mr.ogg"));
+    write(`${SOUNDS_NAME}/pt-BR/1lvnfmxcdl3mr.ogg`, sound);
+    const path = `/pacientes/complemento/${SOUNDS_NAME}/pt-BR/1lvnfmxcdl3mr.caf`;
+    const whole = await get(path);
+    expect(whole.headers).toMatchObject({
+      "content-type": "audio/x-caf",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(whole.rawPayload).toEqual(toCaf(readOpus(sound)));
+    const part = await get(path, { range: "bytes=0-3" });
+    expect([part.statusCode, part.body]).toEqual([206, "caff"]);
+    expect((await get(path.replace("1lvn", "none"))).statusCode).toBe(404);
+    expect((await get(path.replace("pt-BR", "..%2F"))).statusCode).toBe(404);
   });
 
   test("a drawing is kept for ever, compressed as the browser accepts, and shown by the page", async () => {

@@ -1,15 +1,12 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { LANGUAGES } from "#domain/organization/language.ts";
 import { VOICES_NAME } from "#domain/screening/guardian-files.ts";
 import { inOneStatement } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import { rangeIn, saidRange } from "#server/platform/http/byte-range.ts";
 import type { Limit } from "#server/platform/http/rate-limit.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { readOpus, toCaf } from "#server/platform/sounds/opus-sound.ts";
+import { readSynthetic, sendSound } from "./send-sound.ts";
 import { publishedSound } from "./voices.queries.ts";
 
 const SoundParams = z.object({
@@ -37,40 +34,18 @@ export function serveVoices(app: FastifyInstance, deps: Deps, sounds: string): v
     const params = SoundParams.safeParse(request.params).data;
     if (!params) throw new Problem("not_found");
     const { organization, voice, version, language, file } = params;
-    const [sentence = "", kind = ""] = file.split(".");
+    const [sentence = ""] = file.split(".");
     const sound = await inOneStatement(deps.database, (db) =>
       publishedSound(db, { organizationId: organization, voiceId: voice, version, sentence }),
     );
-    const bytes = sound
-      ? kind === "caf"
-        ? toCaf(readOpus(sound))
-        : sound
-      : await readSynthetic(join(sounds, language, file));
-    return sendPart(reply, { bytes, kind }, request.headers.range);
+    return sendSound(
+      reply,
+      {
+        sound: sound ?? (await readSynthetic(sounds, language, sentence)),
+        kind: file.endsWith(".caf") ? "caf" : "ogg",
+        maxAge: KEPT_SECONDS,
+      },
+      request.headers.range,
+    );
   });
-}
-
-async function readSynthetic(file: string): Promise<Buffer> {
-  try {
-    return await readFile(file);
-  } catch {
-    throw new Problem("not_found");
-  }
-}
-
-/** Safari plays nothing of a server that does not answer `Range`. */
-function sendPart(
-  reply: FastifyReply,
-  { bytes, kind }: { readonly bytes: Buffer; readonly kind: string },
-  header: string | undefined,
-): FastifyReply {
-  reply
-    .type(kind === "caf" ? "audio/x-caf" : "audio/ogg")
-    .header("accept-ranges", "bytes")
-    .header("cache-control", `public, max-age=${KEPT_SECONDS}, immutable`);
-  const range = rangeIn(header, bytes.length);
-  if (range === "whole") return reply.send(bytes);
-  reply.header("content-range", saidRange(range, bytes.length));
-  if (range === null) return reply.code(416).send();
-  return reply.code(206).send(bytes.subarray(range.from, range.to + 1));
 }

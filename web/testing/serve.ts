@@ -184,7 +184,7 @@ async function answered(address: string, init: RequestInit = {}): Promise<Respon
   const call = {
     params: { ...found.pattern.exec(url.pathname)?.groups },
     query: Object.fromEntries(url.searchParams),
-    body: typeof init.body === "string" ? parsed(init.body) : undefined,
+    body: await bodyIn(init.body),
     authorization: new Headers(init.headers).get("authorization"),
   };
   found.calls.push(call);
@@ -200,8 +200,10 @@ function isFunction<T, R>(reply: R | ((received: T) => R)): reply is (received: 
   return typeof reply === "function";
 }
 
-function parsed(text: string): unknown {
-  return JSON.parse(text);
+/** JSON, or the bytes of a file. */
+async function bodyIn(body: RequestInit["body"]): Promise<unknown> {
+  if (body instanceof Blob) return new Uint8Array(await body.arrayBuffer());
+  return typeof body === "string" ? JSON.parse(body) : undefined;
 }
 
 function fail(error: Error): never {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   type VoiceSentence,
   type VoiceSentences,
@@ -8,6 +8,7 @@ import {
   recordSentence,
 } from "#contract/screening/voices.ts";
 import { logInAs } from "#web/testing/log-in.ts";
+import { aMicrophone, forgetMicrophone, hearBy } from "#web/testing/microphone.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
 import { refuse, serve } from "#web/testing/serve.ts";
@@ -50,47 +51,12 @@ const KNOWN: VoiceSentences = {
   former: [{ name: "z", text: "Assim era." }],
 };
 
-/** A microphone that hears a tone, and a browser that records it. */
-function aMicrophone(level = 0.2): void {
-  const tone = Float32Array.from({ length: 48_000 }, (_, at) => level * Math.sin(at / 30));
-  vi.stubGlobal(
-    "MediaRecorder",
-    class extends EventTarget {
-      static isTypeSupported = () => true;
-      state = "inactive";
-      start() {
-        this.state = "recording";
-      }
-      stop() {
-        this.state = "inactive";
-        const data = new Blob(["webm"]);
-        this.dispatchEvent(Object.assign(new Event("dataavailable"), { data }));
-        this.dispatchEvent(new Event("stop"));
-      }
-    },
-  );
-  vi.stubGlobal(
-    "OfflineAudioContext",
-    class {
-      decodeAudioData = () => Promise.resolve({ getChannelData: () => tone, sampleRate: 48_000 });
-    },
-  );
-  hearBy(() =>
-    Promise.resolve({ getTracks: () => [{ readyState: "live", stop: () => undefined }] }),
-  );
-}
-
-function hearBy(getUserMedia: () => Promise<unknown>): void {
-  Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: { getUserMedia } });
-}
-
 beforeEach(() => {
   logInAs("clinic_admin");
   serve(listVoiceSentences, KNOWN);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(navigator, "mediaDevices");
+  forgetMicrophone();
 });
 
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));

@@ -11,7 +11,7 @@ import { logInAs } from "#web/testing/log-in.ts";
 import { aMicrophone, forgetMicrophone, hearBy } from "#web/testing/microphone.ts";
 import { openPage } from "#web/testing/open-page.tsx";
 import { idOf } from "#web/testing/people.ts";
-import { refuse, serve } from "#web/testing/serve.ts";
+import { refuse, respond, serve } from "#web/testing/serve.ts";
 import { userEvent } from "#web/testing/user-event.ts";
 import { voicesRoutes } from "./routes.ts";
 
@@ -63,8 +63,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 
 test("the first sentence that nobody recorded is read, kept as it was measured, and the next one comes", async () => {
   aMicrophone();
-  const kept = serve(recordSentence, () =>
-    aSentence("b", { state: "draft", recording: RECORDING }),
+  const kept = respond(recordSentence, () =>
+    Response.json(aSentence("b", { state: "draft", recording: RECORDING })),
   );
   openPage(PAGE, voicesRoutes);
   expect(

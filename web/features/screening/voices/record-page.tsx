@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Paper, Stack, Title, UnstyledButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import type { VoiceSentence, VoiceSentences } from "#contract/screening/voices.ts";
 import { ADMIN_ROLES } from "#domain/access/roles.ts";
@@ -49,8 +50,10 @@ function Recorder({ known }: { readonly known: VoiceSentences }) {
   const words = useVoiceWords();
   const recorder = useRecorder();
   const [search, setSearch] = useSearchParams();
-  const asked = sentences.find(({ name }) => name === search.get(queryNames.sentence));
-  const sentence = asked ?? sentences.find(({ state }) => state === "synthetic") ?? sentences[0];
+  // Where there is something to do; it stays there once that was recorded.
+  const [first] = useState(() => sentences.find(({ state }) => state === "synthetic")?.name);
+  const asked = search.get(queryNames.sentence) ?? first;
+  const sentence = sentences.find(({ name }) => name === asked) ?? sentences[0];
   const choose = (chosen: VoiceSentence | undefined): void => {
     if (!chosen) return;
     recorder.forget();

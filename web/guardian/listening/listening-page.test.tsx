@@ -1,14 +1,20 @@
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { CompletionRecord } from "#contract/screening/completion.ts";
 import { INSTRUMENTS } from "#domain/instruments/instruments.ts";
 import { INSTRUMENT_TEXTS } from "#domain/instruments/texts/index.ts";
+import { GUARDIAN_TEXTS } from "#domain/screening/guardian-texts/index.ts";
 import { soundName } from "#domain/screening/sentences.ts";
+import { EMPTY_DRAFT } from "../device.ts";
 import { FIRST_FAMILY, noFamily } from "../family/family.ts";
 import { VIEW } from "../testing/answered-page.tsx";
-import { SUMMARY } from "../testing/completion.ts";
+import { aCompletion, RECORD, SUMMARY } from "../testing/completion.ts";
 import { prepareDevice } from "../testing/open-form.tsx";
-import { openListening as open } from "../testing/open-listening.tsx";
+import { aSoundingDevice } from "../testing/sounding-device.ts";
+import { PAGE_TEXTS } from "../texts/index.ts";
+import { ListeningPage } from "./listening-page.tsx";
+import { LISTENING_TEXTS } from "./texts.ts";
 
 const user = userEvent.setup();
 beforeEach(() => {
@@ -20,6 +26,46 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
+
+/** The page of a child under two, alive and begun. */
+async function open(known: Partial<CompletionRecord> = {}, family = noFamily) {
+  const device = aSoundingDevice();
+  const { api, completion, onSent, stored } = aCompletion({ kept: EMPTY_DRAFT });
+  api.open.mockResolvedValue({ kind: "ok", value: { ...RECORD, ...known } });
+  const language = "pt-BR";
+  render(
+    <ListeningPage
+      data={{
+        language,
+        variant: "undetermined",
+        texts: PAGE_TEXTS[language],
+        listening: LISTENING_TEXTS[language],
+        guardian: GUARDIAN_TEXTS[language],
+        questionnaires: {
+          mchat: { instrument: INSTRUMENTS.mchat, texts: INSTRUMENT_TEXTS.mchat[language] },
+        },
+      }}
+      completion={completion}
+      family={family}
+      token="token"
+      onLive={() => completion.start({})}
+    />,
+  );
+  await user.click(await screen.findByRole("button", { name: "Começar a ouvir" }));
+  /** Hears all that is being read out. */
+  const hear = () => {
+    for (let before = -1; before !== device.played.length;) {
+      before = device.played.length;
+      act(() => device.end());
+    }
+  };
+  const press = async (name: string) => {
+    await user.click(screen.getByRole("button", { name }));
+    hear();
+  };
+  hear();
+  return { device, press, hear, api, onSent, stored };
+}
 
 const textOf = (id: string) => INSTRUMENT_TEXTS.mchat["pt-BR"].items[id]?.text;
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Paper, Stack, TextInput, Title } from "@mantine/core";
 import { useState } from "react";
-import { type Voice, createVoice } from "#contract/screening/voices.ts";
+import { createVoice } from "#contract/screening/voices.ts";
 import { LANGUAGES } from "#domain/organization/language.ts";
 import { LONGEST_VOICE_NAME } from "#domain/screening/spoken/recording.ts";
 import { documents } from "#web/platform/documents.ts";
@@ -12,16 +12,13 @@ import { useContractForm } from "#web/platform/ui/use-contract-form.ts";
 import { useCreateVoice } from "./voices.api.ts";
 
 /** Begins a voice: of the texts' own language, or of another one that is read over them; and goes on to recording it. */
-export function NewVoice({ voices }: { readonly voices: readonly Voice[] }) {
+export function NewVoice() {
   const { t } = useTexts();
   const create = useCreateVoice();
   const [id] = useState(requestId);
-  const free = LANGUAGES.find((language) =>
-    voices.every((voice) => voice.language !== language || voice.name !== ""),
-  );
   const form = useContractForm({
     schema: createVoice.body,
-    initialValues: { language: free ?? "pt-BR", name: "" },
+    initialValues: { language: LANGUAGES[0], name: "" },
     bodyOf: (values) => ({ ...values, id }),
     send: async (body) => {
       const voice = await create.mutateAsync(body);

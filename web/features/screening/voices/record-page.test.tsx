@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   type VoiceSentence,
   type VoiceSentences,
@@ -105,9 +105,7 @@ test.each([
   [new DOMException("", "NotReadableError"), /outro programa pode estar usando/],
 ])("without a microphone it is said why: %s", async (error, words) => {
   aMicrophone();
-  hearBy(async () => {
-    throw error;
-  });
+  hearBy(vi.fn<() => Promise<unknown>>().mockRejectedValue(error));
   openPage(PAGE, voicesRoutes);
   await press("Gravar");
   expect((await screen.findByRole("alert")).textContent).toMatch(words);

@@ -76,7 +76,7 @@ function Recorder({ known }: { readonly known: VoiceSentences }) {
       <Note tone="info">{t("voices.consent")}</Note>
       <SentenceRecorder
         key={sentence.name}
-        voiceId={voice.id}
+        voice={voice}
         sentence={sentence}
         recorder={recorder}
         place={t("voices.place", { n: at + 1, total: sentences.length })}
@@ -114,7 +114,7 @@ function Recorder({ known }: { readonly known: VoiceSentences }) {
                   disabled={recorder.doing !== "nothing"}
                   onClick={() => choose(each)}
                 >
-                  <span>{each.text}</span>
+                  <span lang={voice.language}>{each.text}</span>
                   <Tag tone={STATE_TONES[each.state]}>{t(`voices.states.${each.state}`)}</Tag>
                 </UnstyledButton>
               </li>

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { IconMicrophone, IconPlayerPlay, IconPlayerStop, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
-import type { VoiceSentence } from "#contract/screening/voices.ts";
+import type { Voice, VoiceSentence } from "#contract/screening/voices.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import type { useRecorder } from "#web/platform/recording/use-recorder.ts";
@@ -15,7 +15,7 @@ export const STATE_TONES = { synthetic: "neutral", draft: "caution", published: 
 
 /** One sentence, large: recorded, heard, recorded again, and on to the next one. */
 export function SentenceRecorder(props: {
-  readonly voiceId: string;
+  readonly voice: Pick<Voice, "id" | "language">;
   readonly sentence: VoiceSentence;
   readonly recorder: ReturnType<typeof useRecorder>;
   /** Where it stands: 'Frase 3 de 84'. */
@@ -23,11 +23,11 @@ export function SentenceRecorder(props: {
   readonly onBack: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
 }) {
-  const { voiceId, sentence, recorder, place, onBack, onNext } = props;
+  const { voice, sentence, recorder, place, onBack, onNext } = props;
   const { t } = useTexts();
-  const keep = useKeepRecording(voiceId);
-  const remove = useDeleteRecording(voiceId);
-  const listen = useListening(voiceId, sentence.name);
+  const keep = useKeepRecording(voice.id);
+  const remove = useDeleteRecording(voice.id);
+  const listen = useListening(voice.id, sentence.name);
   const { doing, trouble } = recorder;
   const isRecording = doing === "recording";
   const isBusy = doing !== "nothing" || keep.isPending || remove.isPending;
@@ -47,7 +47,13 @@ export function SentenceRecorder(props: {
           <Text className="ui-muted">{place}</Text>
           <Tag tone={STATE_TONES[sentence.state]}>{t(`voices.states.${sentence.state}`)}</Tag>
         </Group>
-        <Title order={2} id="frase" fz={{ base: "1.5rem", md: "2rem" }} lh={1.35}>
+        <Title
+          order={2}
+          id="frase"
+          lang={voice.language}
+          fz={{ base: "1.5rem", md: "2rem" }}
+          lh={1.35}
+        >
           {sentence.text}
         </Title>
         <Group gap="sm">

@@ -39,7 +39,7 @@ export function VoicesTab() {
           ))}
         </Flex>
       )}
-      <NewVoice voices={voices.data} />
+      <NewVoice />
     </Stack>
   );
 }

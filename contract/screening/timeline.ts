@@ -76,6 +76,7 @@ export const EDITED_FIELDS = [
   "phone",
   "email",
   ...GUARDIAN_RIGHTS,
+  "whatsapp_form",
 ] as const;
 
 const TimelineMessage = z.object({

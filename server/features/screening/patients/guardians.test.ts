@@ -274,3 +274,16 @@ async function stored(id: string) {
     db.selectFrom("guardian").select("is_primary").where("id", "=", id).execute(),
   );
 }
+
+test("how a guardian answers by WhatsApp is noted, stands on the timeline, and is left to the organisation again", async () => {
+  const { version } = await clinic.record(clinic.admin, child);
+  const first = await changed("PATCH", `${child.guardianId}/`, { version, whatsapp_form: "flow" });
+  expect(first.guardians[0]).toMatchObject({ whatsapp_form: "flow" });
+  expect(first.timeline[0]).toMatchObject({ kind: "guardian_edited", fields: ["whatsapp_form"] });
+  const again = { version: first.version, whatsapp_form: null };
+  const second = await changed("PATCH", `${child.guardianId}/`, again);
+  expect(second.guardians[0]).toMatchObject({ whatsapp_form: null });
+  const grandmother = await addGrandmother({ whatsapp_form: "buttons" });
+  const { guardians } = await clinic.record(clinic.admin, child);
+  expect(guardians.find(({ id }) => id === grandmother)?.whatsapp_form).toBe("buttons");
+});

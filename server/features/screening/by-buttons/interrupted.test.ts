@@ -120,6 +120,7 @@ describe("what is in the way", () => {
           guardian_id: other,
           token_hash: hashToken(other),
           created_at: tea.clock.now(),
+          revoked_at: tea.clock.now(),
           expires_at: new Date(tea.clock.now().getTime() + 86_400_000),
         })
         .execute();

@@ -114,6 +114,13 @@ describe("correcting a guardian", () => {
     expect((await asGuardian(story, "GET", form.url)).statusCode).toBe(410);
   });
 
+  test("how the guardian wants forms asked by WhatsApp is kept, and told in the record", async () => {
+    const body = { version: 1, whatsapp_form: "buttons" };
+    const { guardians, timeline } = await changed("PATCH", `${child.guardianId}/`, body);
+    expect(guardians).toMatchObject([{ whatsapp_form: "buttons" }]);
+    expect(timeline[0]).toMatchObject({ fields: ["whatsapp_form"] });
+  });
+
   test("another e-mail alone leaves the link as it is", async () => {
     const form = await aLinkTo(story, { ...clinic, ...child });
     await changed("PATCH", `${child.guardianId}/`, { version: 1, email: "nova@familia.example" });

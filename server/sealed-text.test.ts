@@ -3,11 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CompletionRecord } from "#contract/screening/completion.ts";
 import type { PatientDetail } from "#contract/screening/patients.ts";
 import { OBSERVATION_ITEMS } from "#domain/screening/observation/observation.ts";
-import {
-  insertParts,
-  readParts,
-} from "#server/features/messaging/inbound-media/inbound-media.queries.ts";
-import { receiveInbound } from "#server/features/messaging/inbound/receive-inbound.ts";
 import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { sharingRoutes } from "#server/features/referrals/sharing/sharing.routes.ts";
 import { referralStepsRoutes } from "#server/features/referrals/steps.routes.ts";
@@ -22,7 +17,6 @@ import { findTables } from "#server/platform/backup/catalogue.queries.ts";
 import { sealing } from "#server/platform/db/database.ts";
 import { SEALED_PLACES } from "#server/platform/db/sealed-columns.ts";
 import { ALTERED_TEXT } from "#server/platform/db/sealing.ts";
-import { withTenant } from "#server/platform/db/tenant.ts";
 import { observationToken } from "#server/platform/tokens.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
@@ -36,6 +30,7 @@ import {
   aSubmission,
   asGuardian,
 } from "#server/testing/guardian.ts";
+import { aFile, aVoiceNote } from "#server/testing/sealed-files.ts";
 import { CANARY, SEALED, textCalls } from "#server/testing/sealed-text.ts";
 import { aSharingStory, sharingCalls } from "#server/testing/sharing.ts";
 import { aVisionUpload, anAbortedUpload } from "#server/testing/vision.ts";
@@ -77,7 +72,8 @@ test("no sealed column holds a text that can be read, and the calls show it", as
   await write(`${CANARY} 2`);
   expect((await reply({ text: `${CANARY} 3` })).body).toContain(`${CANARY} 3`);
   expect((await read()).entries.map(({ text }) => text)).toEqual([`${CANARY} 3`, `${CANARY} 2`]);
-  expect(await aFile()).toBe(`${CANARY} 18`);
+  expect(await aFile(story, clinic)).toBe(`${CANARY} 18`);
+  expect(await aVoiceNote(story, talk.clinic)).toBe(`${CANARY} 19`);
   const tests = await visualTests(await clinic.child());
   for (const number of [4, 5, 6]) expect(tests).toContain(`${CANARY} ${number}`);
   const observed = await schoolAnswer(await clinic.child());
@@ -98,27 +94,6 @@ test("no sealed column holds a text that can be read, and the calls show it", as
   expect(await closedTasks()).toContain(`${CANARY} 1`);
   expect(await findInTables(CANARY)).toEqual([]);
 });
-
-/** What a family sent as a file, as it is stored and read back. */
-async function aFile(): Promise<string> {
-  const { organizationId } = clinic;
-  const scope = { organizationId, accountId: null, groupIds: "all" } as const;
-  return withTenant(story.database, scope, async (db) => {
-    const sent = { kind: "document", providerId: "sealed" } as const;
-    await receiveInbound(story.deps, db, {
-      channel: "whatsapp",
-      providerId: "sealed",
-      sender: "+5581988880001",
-      kind: "other",
-      body: "[documento]",
-      receivedAt: story.clock.now(),
-      media: sent,
-    });
-    const { id } = await db.selectFrom("inbound_media").select("id").executeTakeFirstOrThrow();
-    await insertParts(db, id, Buffer.from(`${CANARY} 18`));
-    return (await readParts(db, id)).toString("utf8");
-  });
-}
 
 /** The visual tests of a child, one broken off and one invalidated, as they are read. */
 async function visualTests(child: TestChild): Promise<string> {

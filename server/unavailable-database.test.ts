@@ -20,6 +20,7 @@ import { IS_NIGHT } from "#server/testing/night.ts";
 import { type RoleWorld, aWorld } from "#server/testing/role-world.ts";
 import { SILENT_LOG } from "#server/testing/server.ts";
 import { soundBody } from "#server/testing/sound-bodies.ts";
+import { FIRST } from "#server/testing/voices.ts";
 import { wholeApp } from "#server/testing/whole-app.ts";
 
 /** A program whose way to its database is blocked or cut: what it answers meanwhile, and how soon it is back. */
@@ -108,6 +109,7 @@ function staffCalls(): Call[] {
     const ids: Record<string, string> = {
       code: "mchat",
       version: "1",
+      sentence: FIRST,
       id,
       referral_id,
       share_id,

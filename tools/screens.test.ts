@@ -8,6 +8,7 @@ const OPENED_OTHERWISE = [
   "/mutirao/:eventId",
   "/pacientes/:id/entrevista",
   "/gravar-vozes/:voiceId",
+  "/gravar-audio/:patientId/:guardianId",
 ];
 
 test("every page is among the screens that are looked at in a browser", () => {

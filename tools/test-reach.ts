@@ -17,6 +17,8 @@ const ROOMS = ["domain", "contract", "server", "web"] as const;
 const SOURCES = "{domain,contract,server,web,tools}/**/*.{ts,tsx}";
 const SOURCE = /\.tsx?$/;
 const TEST = /\.test\.tsx?$/;
+/** Run at night: a changed file runs none of them. */
+const NIGHTLY = /\.nightly\.test\.tsx?$/;
 
 /** What runs before the tests of a project: whatever these load concerns every test of it. */
 const BEFORE_TESTS: Readonly<Record<string, RegExp>> = {
@@ -35,7 +37,8 @@ export function measureReach(root: string): Reach[] {
     if (!imports.has(file)) throw new Error(`there is no ${file}`);
     return { tests, reached: reachedFrom(file, imports) };
   });
-  for (const test of files.filter((file) => TEST.test(file) && !whole.has(file))) {
+  const isCounted = (file: string) => TEST.test(file) && !NIGHTLY.test(file) && !whole.has(file);
+  for (const test of files.filter(isCounted)) {
     const reached = reachedFrom(test, imports);
     for (const each of before)
       if (each.tests.test(test)) for (const file of each.reached) reached.add(file);

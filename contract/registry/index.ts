@@ -1,5 +1,6 @@
 import { DUPLICATES } from "./duplicates.ts";
 import { ERASURE } from "./erasure.ts";
+import { listFamilyReports, sendFamilyReport } from "./family-reports.ts";
 import {
   askForErasure,
   confirmOwnContact,
@@ -35,6 +36,8 @@ export const REGISTRY_CALLS = [
   answerSchoolQuestion,
   answerSiblings,
   answerBackground,
+  listFamilyReports,
+  sendFamilyReport,
   readRightsEntry,
   sendRightsCode,
   openRights,

@@ -131,14 +131,16 @@ export async function testApp({
 }
 
 function request(token: string | null, method: Method, url: string, body: unknown): InjectOptions {
+  const isFile = body instanceof Uint8Array;
+  const type = isFile ? "application/octet-stream" : "application/json";
   return {
     method,
     url,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(body === undefined ? {} : { "content-type": type }),
     },
-    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { payload: isFile ? Buffer.from(body) : JSON.stringify(body) }),
   };
 }
 

@@ -8,7 +8,7 @@ let count = 0;
 
 function aNewVoice() {
   count += 1;
-  return { id: uuidv7(), language: "pt-BR", name: `Língua ${count}` };
+  return { id: uuidv7(), language: "pt-BR", name: `Inventada ${count}` };
 }
 
 async function voiceOf(world: SchoolWorld): Promise<CallInput> {

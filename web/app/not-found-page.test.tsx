@@ -1,10 +1,13 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { openApp } from "#web/testing/open-app.tsx";
+import { openRoutes } from "#web/testing/open-routes.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+
+const open = (address: string) => openRoutes(address, [{ path: "*", Component: NotFoundPage }]);
 
 test("an unknown address shows the miss, logs it, and leads home", async () => {
   const logged = vi.spyOn(console, "warn").mockReturnValue();
-  openApp("/nada/por-aqui");
+  open("/nada/por-aqui");
   expect(await screen.findByRole("heading", { name: "Oops! Page not found" })).toBeDefined();
   expect(screen.getByRole("link").getAttribute("href")).toBe("/");
   expect(logged.mock.calls).toEqual([["404: no page at", "/nada/por-aqui"]]);
@@ -12,7 +15,7 @@ test("an unknown address shows the miss, logs it, and leads home", async () => {
 
 test("what could be a token is not logged", async () => {
   const logged = vi.spyOn(console, "warn").mockReturnValue();
-  openApp(`/complemento/${"k".repeat(43)}`);
+  open(`/complemento/${"k".repeat(43)}`);
   await screen.findByRole("heading", { name: "Oops! Page not found" });
   expect(logged.mock.calls).toEqual([["404: no page at", "/complemento/…"]]);
 });

@@ -18,6 +18,7 @@ export { findLastSaid, findWaiting } from "./family-turns/family-turns.queries.t
 export { ASKED_WITHIN_MS, RESUMED } from "./family-turns/queue-turn.ts";
 export { type FamilyTurn, NOTHING, type TurnAnswer, takeTurns } from "./family-turns/take-turns.ts";
 export { type FamilyFile, readFamilyFile } from "./inbound-media/read-file.ts";
+export { receiveFromPage } from "./inbound/receive-from-page.ts";
 export { withoutTokens } from "./inbound/without-tokens.ts";
 export { type Receipt, receiveMail } from "./returned-mail/receive-mail.ts";
 export { allowAddress, suppressAddress } from "./suppressions/suppress.ts";
@@ -28,6 +29,7 @@ export {
   suppressedAmong,
   suppressionsOf,
 } from "./suppressions/suppressed.ts";
+export { findVoiceNote, insertVoiceNote } from "./voice-notes/voice-notes.queries.ts";
 export { exchangeFlow, type FlowAnswer, type FlowRequest } from "./whatsapp-flows/exchange.ts";
 export { FLOW_WORDS } from "./whatsapp-flows/flow-words.ts";
 export { windowClosesAt } from "./whatsapp/account.ts";

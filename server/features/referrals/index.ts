@@ -1,5 +1,6 @@
 // What other contexts may use, each to be imported from the file that is named here (decision 0036).
 export { recordReferralEvent } from "./events.ts";
+export { setReferralOf } from "./files/files.queries.ts";
 export { moveReferral } from "./move-referral.ts";
 export { noteReferral } from "./note-referral.ts";
 export { openReferral, type OpenReferral } from "./open-referral.ts";

@@ -3,6 +3,7 @@ export { clearBackground, insertBackground } from "./background/background.queri
 export { answerFormTurn } from "./by-buttons/answer-form-turn.ts";
 export { answerAtEvent } from "./completion/answer-at-event.ts";
 export { licensedToday } from "./completion/form-rules.ts";
+export { fileHeaders } from "./conversation/open-file.ts";
 export { recordScreeningEvent } from "./events.ts";
 export { sendForm } from "./forms/forms.service.ts";
 export { noteGroup } from "./groups/changing.ts";

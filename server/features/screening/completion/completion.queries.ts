@@ -9,7 +9,6 @@ import type { FamilyResultRule } from "#domain/organization/family-result.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { Assistance } from "#domain/screening/answering.ts";
 import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
-import { heardVoices } from "../voices/voices.queries.ts";
 import { concernedStaff, hasQueued } from "./submission.queries.ts";
 
 /** Whether a consent `c` was given, and its guardian has not taken it back since. */
@@ -25,9 +24,7 @@ export async function lockForm(db: TenantDb, formId: string): Promise<void> {
 
 /** The form behind a link with what decides how it may be answered. `now` gives the organisation's day. */
 export async function findForm(db: TenantDb, formLinkId: string, now: Date) {
-  return formByLink(db, formLinkId, now)
-    .select(heardVoices("form.organization_id").as("voices"))
-    .executeTakeFirstOrThrow();
+  return formByLink(db, formLinkId, now).executeTakeFirstOrThrow();
 }
 
 /**
@@ -45,7 +42,7 @@ export async function findFormLocked(db: TenantDb, formLinkId: string, now: Date
 export type LockedForm = Awaited<ReturnType<typeof findFormLocked>>;
 
 /** A form that is being answered behind a guardian's link. */
-export type FormRow = Omit<Awaited<ReturnType<typeof findForm>>, "voices">;
+export type FormRow = Awaited<ReturnType<typeof findForm>>;
 
 /** The same without the link: whoever answers. */
 export type AnswerableForm = Omit<FormRow, "guardian_id">;
@@ -66,7 +63,8 @@ export async function findFormOfChild(
     .executeTakeFirst();
 }
 
-function formByLink(db: TenantDb, formLinkId: string, now: Date) {
+/** The form behind a link, for a query to go on with. */
+export function formByLink(db: TenantDb, formLinkId: string, now: Date) {
   return formsToAnswer(db, now)
     .innerJoin("form_link", "form_link.form_id", "form.id")
     .where("form_link.id", "=", formLinkId)

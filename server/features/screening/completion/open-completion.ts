@@ -16,6 +16,7 @@ import {
   markOpened,
 } from "./completion.queries.ts";
 import { factsOf, licensedFor, serverBand, summarizeAnswer } from "./form-rules.ts";
+import { findOpenedForm } from "./opened-form.queries.ts";
 import { presentToFamily } from "./present-to-family.ts";
 
 /**
@@ -26,7 +27,7 @@ import { presentToFamily } from "./present-to-family.ts";
 export async function openCompletion(deps: Deps, token: string): Promise<CompletionRecord> {
   return withLiveLink(deps, token, async (db, link) => {
     const { formLinkId } = link;
-    const form = await findForm(db, formLinkId, deps.clock.now());
+    const form = await findOpenedForm(db, formLinkId, deps.clock.now());
     if (form.cancelled_at) throw new Problem("link_gone");
     const { guardian_name, is_others, ...draft } = await findGuardianAndDraft(db, formLinkId);
     const questionnaires = await licensedFor(db, form);

@@ -40,10 +40,10 @@ export function conversationRoutes({ routes, deps }: Serving): void {
     response.headers(fileHeaders(type));
     return bytes;
   });
-  routes.staff(contract.sendVoiceNote, ({ staff, params, query, body }) =>
+  routes.staff(contract.sendVoiceNote, ({ staff, params, body }) =>
     sendVoiceNote(deps, staff, params.id, {
       id: params.note_id,
-      guardian: query.guardian,
+      guardian: params.guardian_id,
       recording: body,
     }),
   );

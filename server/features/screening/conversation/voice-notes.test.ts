@@ -36,7 +36,7 @@ const { asProgram, connect, path, read, write } = conversationCalls(() => ({ tea
 const say = (recording: Buffer = RECORDING, id = uuidv7(), token = story.clinic.admin.token) =>
   tea.app.inject({
     method: "PUT",
-    url: `${path()}voice-notes/${id}/?guardian=${story.child.guardianId}`,
+    url: `${path()}guardians/${story.child.guardianId}/voice-notes/${id}/`,
     headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
     payload: recording,
   });

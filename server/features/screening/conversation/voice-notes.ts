@@ -38,9 +38,10 @@ export async function sendVoiceNote(
   patientId: string,
   { id, guardian: guardianId, recording }: VoiceNoteOrder,
 ): Promise<ConversationEntry> {
-  const sound = soundIn(Buffer.from(recording));
-  return withTenant(deps.database, staff, async (db) =>
-    queueReply(deps, db, {
+  return withTenant(deps.database, staff, async (db) => {
+    await findReachedChild(db, patientId);
+    const sound = soundIn(Buffer.from(recording));
+    return queueReply(deps, db, {
       staff,
       patientId,
       id,
@@ -52,8 +53,8 @@ export async function sendVoiceNote(
         if (!maySee) throw invalidField(FIELD, "voice_note_guardian_may_not_see");
       },
       attach: (messageId) => insertVoiceNote(db, { id: messageId, ...sound }, deps.clock.now()),
-    }),
-  );
+    });
+  });
 }
 
 /** Opens a voice note of the staff, and records that. Throws `not_found` for one that is out of reach or not here any more. */

@@ -11,7 +11,8 @@ import { Problem } from "#server/platform/problem.ts";
 import { presentVoices } from "../voices/present-voices.ts";
 import { type ChildInterview, isForFamily, readChildInterview } from "./child-interview.ts";
 import { finishInterview } from "./finish-interview.ts";
-import { findLinkHolder, lockInterview } from "./interview.queries.ts";
+import { findLinkHolder } from "./interview-link.queries.ts";
+import { lockInterview } from "./interview.queries.ts";
 import { keepAnswers } from "./keep-answers.ts";
 
 type Holder = Awaited<ReturnType<typeof findLinkHolder>>;

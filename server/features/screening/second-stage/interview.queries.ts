@@ -2,14 +2,12 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { RiskLevel } from "#domain/instruments/risk.ts";
-import type { Article } from "#domain/organization/article.ts";
 import type {
   InterviewMode,
   ItemAnswers,
   ItemOutcome,
 } from "#domain/screening/second-stage/interview.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
-import { heardVoices } from "../voices/voices.queries.ts";
 
 /** Lets one at a time save, finish or decide a child's interview, staff and guardian alike. */
 export async function lockInterview(db: TenantDb, patientId: string): Promise<void> {
@@ -198,21 +196,4 @@ export async function putItem(
       }),
     )
     .execute();
-}
-
-/** Whose link it is, and the child and organisation behind it. */
-export async function findLinkHolder(db: TenantDb, formLinkId: string) {
-  return db
-    .selectFrom("form_link as l")
-    .innerJoin("form as f", "f.id", "l.form_id")
-    .innerJoin("patient as p", "p.id", "f.patient_id")
-    .innerJoin("organization as o", "o.id", "l.organization_id")
-    .select(["l.guardian_id", "p.id as patient_id", "p.full_name", "f.cancelled_at"])
-    .select(["o.name as organization_name", "o.article as organization_article"])
-    .select(["o.phone as organization_phone", "o.time_zone", "o.id as organization_id"])
-    .select(heardVoices("o.id").as("voices"))
-    .$narrowType<{ organization_article: Article | null }>()
-    .where("l.organization_id", "=", scopeOf(db).organizationId)
-    .where("l.id", "=", formLinkId)
-    .executeTakeFirstOrThrow();
 }

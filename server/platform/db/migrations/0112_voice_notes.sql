@@ -36,6 +36,20 @@ create function app.sweep_voice_notes(moment timestamptz, at_most integer) retur
     where v.organization_id = a.organization_id and v.id = a.id returning 1)
   select count(*) from emptied
   $$;
+-- As in 0079, and what was said to a family: of an erased message nothing is left, and a voice note's names its request.
+create or replace function app.erase_child(child uuid, at timestamptz, account uuid) returns void
+  language plpgsql security definer set search_path = app, pg_temp
+  as $$
+  begin
+    perform app.erase_child_alone(child, at, account);
+    update guardian g set custody_note = '' from patient p
+      where g.organization_id = app.organization_id() and p.organization_id = g.organization_id and p.id = g.patient_id
+        and p.erased_at is not null and g.custody_note <> '';
+    delete from voice_note v using message m
+      where v.organization_id = app.organization_id() and m.organization_id = v.organization_id and m.id = v.id
+        and m.data = '{}';
+  end $$;
+
 -- Sounds that were handed to the simulated provider, as it keeps them until they are sent.
 create table app.simulated_media (
   organization_id uuid not null references app.organization (id),

@@ -125,8 +125,7 @@ export function useSendVoiceNote(patientId: string, guardianId: string) {
   return useMutation({
     mutationFn: ({ id, take }: { readonly id: string; readonly take: Pick<Take, "bytes"> }) =>
       call(sendVoiceNote, {
-        params: { id: patientId, note_id: id },
-        query: { guardian: guardianId },
+        params: { id: patientId, guardian_id: guardianId, note_id: id },
         body: take.bytes,
       }),
     onSettled: askAgain,

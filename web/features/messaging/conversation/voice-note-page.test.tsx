@@ -86,7 +86,7 @@ test("what is said is heard, sent once, and leads back to the conversation", asy
   const sent = serve(sendVoiceNote, SENT);
   await press("Enviar áudio");
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({ params: { id: idOf(1) }, query: { guardian: idOf(2) } });
+  expect(sent[0]).toMatchObject({ params: { id: idOf(1), guardian_id: idOf(2) } });
   expect(sent[0]?.params).toEqual(lost[0]?.params);
   expect(String(sent[0]?.body)).toBe(String(new TextEncoder().encode("webm")));
 });

@@ -18,6 +18,10 @@ const SECRET_KEYS =
 const SECRET_WORDS =
   /\b(alto|muito_alto|moderado|baixo|terapia|pediatra|neuropediatra|therapy|pediatrician|neurologist)\b|referral_/i;
 
+/** The sentences of the families' pages, to be recorded: all of them, whatever came of any form. */
+const SENTENCES = new Set([...SPOKEN["pt-BR"].values()].map(({ text }) => text));
+const READ_TO_ALL = /^reply\.sentences\.\d+\.text$/;
+
 let story: TestApp;
 beforeAll(async () => {
   story = await wholeApp();
@@ -34,7 +38,8 @@ function leaksIn(value: unknown, at = "reply"): string[] {
     if (READ_ALOUD.has(String(value))) return [];
     const text = withoutIds(String(value));
     const isSecret = Object.values(SECRETS).some((secret) => text.includes(String(secret)));
-    return isSecret || SECRET_WORDS.test(text) ? [`${at}: ${text}`] : [];
+    const isTold = SECRET_WORDS.test(text) && !(READ_TO_ALL.test(at) && SENTENCES.has(text));
+    return isSecret || isTold ? [`${at}: ${text}`] : [];
   }
   if (typeof value !== "object" || value === null) return [];
   const leaks: string[] = [];

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { aRecording, aSentence } from "#server/testing/webm.ts";
 import { cutRecording } from "./cut-recording.ts";
@@ -6,6 +8,9 @@ import { readOpus, toCaf } from "./opus-sound.ts";
 import { readWebm } from "./read-webm.ts";
 import { toOgg } from "./write-ogg.ts";
 
+/** What Chromium 156 recorded of a simulated microphone in a second. */
+const CHROMIUM = readFileSync(join(import.meta.dirname, "..", "..", "testing", "chromium.webm"));
+
 /** 'Quantos destes sons ela faz?' */
 const sentence = aSentence("pt-BR/101a3hj1ubg80d");
 
@@ -13,6 +18,16 @@ describe("what a browser recorded", () => {
   test.each([false, true])("is read packet by packet (in groups: %s)", (grouped) => {
     const read = readWebm(aRecording(sentence, { grouped }));
     expect(read).toEqual({ channels: 1, preSkip: sentence.preSkip, packets: sentence.packets });
+  });
+
+  test("is read as Chromium wrote it, and comes out as Ogg and CAF", () => {
+    const recorded = readWebm(CHROMIUM);
+    expect(recorded.channels).toBe(1);
+    // 60 ms, which is how long Chromium's recorder makes its packets.
+    expect(samplesOfEach(recorded.packets)).toBe(2880);
+    const part = cutRecording(recorded, { from: 100, to: 700 });
+    expect(readOpus(toOgg(part, { gain: 2 }))).toEqual(part);
+    expect(toCaf(part).readUInt32BE(20 + 20)).toBe(2880);
   });
 
   test("is refused where it is not WebM with one Opus stream", () => {

@@ -114,13 +114,6 @@ describe("correcting a guardian", () => {
     expect((await asGuardian(story, "GET", form.url)).statusCode).toBe(410);
   });
 
-  test("how the guardian wants forms asked by WhatsApp is kept, and told in the record", async () => {
-    const body = { version: 1, whatsapp_form: "buttons" };
-    const { guardians, timeline } = await changed("PATCH", `${child.guardianId}/`, body);
-    expect(guardians).toMatchObject([{ whatsapp_form: "buttons" }]);
-    expect(timeline[0]).toMatchObject({ fields: ["whatsapp_form"] });
-  });
-
   test("another e-mail alone leaves the link as it is", async () => {
     const form = await aLinkTo(story, { ...clinic, ...child });
     await changed("PATCH", `${child.guardianId}/`, { version: 1, email: "nova@familia.example" });
@@ -281,16 +274,3 @@ async function stored(id: string) {
     db.selectFrom("guardian").select("is_primary").where("id", "=", id).execute(),
   );
 }
-
-test("how a guardian answers by WhatsApp is noted, stands on the timeline, and is left to the organisation again", async () => {
-  const { version } = await clinic.record(clinic.admin, child);
-  const first = await changed("PATCH", `${child.guardianId}/`, { version, whatsapp_form: "flow" });
-  expect(first.guardians[0]).toMatchObject({ whatsapp_form: "flow" });
-  expect(first.timeline[0]).toMatchObject({ kind: "guardian_edited", fields: ["whatsapp_form"] });
-  const again = { version: first.version, whatsapp_form: null };
-  const second = await changed("PATCH", `${child.guardianId}/`, again);
-  expect(second.guardians[0]).toMatchObject({ whatsapp_form: null });
-  const grandmother = await addGrandmother({ whatsapp_form: "buttons" });
-  const { guardians } = await clinic.record(clinic.admin, child);
-  expect(guardians.find(({ id }) => id === grandmother)?.whatsapp_form).toBe("buttons");
-});

@@ -15,7 +15,7 @@ import type { TestApp } from "#server/testing/app.ts";
 import { type LinkedForm, aLinkTo } from "#server/testing/guardian.ts";
 
 /** What came back: opened where it was sealed. */
-export interface Exchanged {
+interface Exchanged {
   readonly status: number;
   readonly reply: { readonly screen?: string; readonly data?: Readonly<Record<string, unknown>> };
   readonly errorMessage: string | undefined;

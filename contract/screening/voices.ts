@@ -121,7 +121,7 @@ export const listVoiceSentences = endpoint({
   reply: VoiceSentences,
 });
 
-const ofSentence = ofVoice.extend({ sentence: z.string().regex(/^[0-9a-z]{1,20}$/) });
+const ofSentence = ofVoice.extend({ sentence: z.string().regex(/^[0-9a-z-]{1,40}$/) });
 
 /** Ten minutes: no recording is as long. */
 const LATEST_MOMENT = 600_000;

@@ -27,6 +27,7 @@ test("how a guardian answers by WhatsApp is noted, stands on the timeline, and i
     full_name: "Avó Inventada",
     relationship: "Avó",
     phone: "(81) 98888-0002",
+    email: "avo@familia.example",
     whatsapp_form: "buttons",
   });
   expect(third.guardians[1]).toMatchObject({ whatsapp_form: "buttons" });

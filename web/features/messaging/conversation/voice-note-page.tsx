@@ -18,6 +18,7 @@ import { PageHeader } from "#web/platform/ui/page-header.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { useLeaveWarning } from "#web/platform/ui/use-leave-warning.ts";
 import { conversationQuery, useSendVoiceNote } from "./conversation.api.ts";
+import classes from "./conversation.module.css";
 
 const LIMITS = { bits: VOICE_NOTE_BITS, milliseconds: VOICE_NOTE.longest };
 
@@ -169,7 +170,12 @@ function Heard({ address }: Pick<Said, "address">) {
     <Stack gap={4}>
       <Text fw={600}>{t("conversation.speak.heard")}</Text>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Whoever hears it has just said it. */}
-      <audio src={address} controls aria-label={t("conversation.speak.heard")} />
+      <audio
+        className={classes["sound"]}
+        src={address}
+        controls
+        aria-label={t("conversation.speak.heard")}
+      />
     </Stack>
   );
 }

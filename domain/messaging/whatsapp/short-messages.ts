@@ -45,8 +45,8 @@ export function shortFormFlow(
   const parameters = [
     parameterOf(oneLine(sender.name)),
     ofChildren([childName]),
-    dayInWords(validUntil),
     link,
+    dayInWords(validUntil),
   ];
   const text = fillBody(TEMPLATE_BODIES[template].body, parameters);
   return { kind: "template", template, parameters, urlSuffix: null, flowToken: token, text };

@@ -58,7 +58,7 @@ export const TEMPLATE_BODIES: Readonly<Record<ShortTemplate, TemplateBody>> = {
 /** The link stands in the words: whoever likes the page better has it at hand. */
 function formInside(flow: InstrumentCode): TemplateBody {
   return {
-    body: `Olá! Aqui é da equipe de {{1}}. Pedimos que você responda a um formulário sobre o desenvolvimento {{2}}. Dá para responder aqui mesmo, no WhatsApp, pelo botão abaixo. As respostas passam então pelos servidores da Meta.\n\nSe preferir, responda no navegador: {{4}}\n\nVale até {{3}} e é só seu: não encaminhe a outras pessoas. Não é um diagnóstico. Se não quiser mais mensagens, responda PARAR.`,
+    body: `Olá! Aqui é da equipe de {{1}}. Pedimos que você responda a um formulário sobre o desenvolvimento {{2}}. Dá para responder aqui mesmo, no WhatsApp, pelo botão abaixo. As respostas passam então pelos servidores da Meta.\n\nSe preferir, responda no navegador: {{3}}\n\nVale até {{4}} e é só seu: não encaminhe a outras pessoas. Não é um diagnóstico. Se não quiser mais mensagens, responda PARAR.`,
     button: "Responder aqui",
     flow,
   };

@@ -8,6 +8,7 @@ import type events from "#messages/pt-BR/events.json";
 import type exchange from "#messages/pt-BR/exchange.json";
 import type insight from "#messages/pt-BR/insight.json";
 import type instruments from "#messages/pt-BR/instruments.json";
+import type interview from "#messages/pt-BR/interview.json";
 import type messaging from "#messages/pt-BR/messaging.json";
 import type organization from "#messages/pt-BR/organization.json";
 import type programmes from "#messages/pt-BR/programmes.json";
@@ -33,6 +34,7 @@ declare module "use-intl" {
       typeof exchange &
       typeof insight &
       typeof instruments &
+      typeof interview &
       typeof messaging &
       typeof organization &
       typeof programmes &

@@ -72,6 +72,7 @@ test("a family writes, the clinic answers by a voice note, and it is heard on bo
     await expect(async () => {
       await openTelephone();
       const heard = telephone.getByLabel("Áudio recebido").last();
+      await expect(heard).toBeVisible({ timeout: 500 });
       await heard.evaluate((sound: HTMLAudioElement) => sound.play());
       expect(await heard.evaluate((sound: HTMLAudioElement) => sound.duration)).toBeGreaterThan(
         SPEAKING_MS / 1000 - 0.5,

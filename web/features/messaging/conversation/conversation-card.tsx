@@ -7,6 +7,7 @@ import { Card } from "#web/platform/ui/card.tsx";
 import { Failure, Pending } from "#web/platform/ui/states.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
 import { conversationQuery } from "./conversation.api.ts";
+import { glance } from "./glance.ts";
 import { Thread } from "./thread.tsx";
 
 /** The conversation's place on a child's record: how much is unread and the last words; the whole when it is opened. */
@@ -47,10 +48,9 @@ function LastWords({ conversation: { entries } }: { readonly conversation: Conve
   const { t, ago } = useTexts();
   const last = entries.find(({ text }) => text !== null);
   if (!last) return <p className="ui-muted">{t("conversation.card.none")}</p>;
-  const words = last.text || t("conversation.other");
   return (
     <p style={{ whiteSpace: "pre-wrap" }}>
-      {last.direction === "out" ? t("conversation.you", { text: words }) : words}{" "}
+      {glance({ ...last, text: last.text ?? "" }, t)}{" "}
       <span className="ui-muted">· {ago(last.at)}</span>
     </p>
   );

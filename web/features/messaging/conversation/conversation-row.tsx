@@ -4,9 +4,10 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { ConversationListItem, UnassignedThread } from "#contract/messaging/conversation.ts";
 import { formatPhone } from "#domain/messaging/format-phone.ts";
-import { type Speech, useTexts } from "#web/platform/i18n/use-texts.ts";
+import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { queryNames } from "#web/platform/paths.ts";
 import { Tag } from "#web/platform/ui/tag.tsx";
+import { glance } from "./glance.ts";
 import classes from "./conversation.module.css";
 
 interface ConversationRowProps {
@@ -18,15 +19,13 @@ interface ConversationRowProps {
 export function ConversationRow({ item, isOpen }: ConversationRowProps) {
   const { t } = useTexts();
   const { child, last, unread } = item;
-  const words = last ? glance(last, t) : t("conversation.nothingYet");
-  const shown = last?.direction === "out" ? t("conversation.you", { text: words }) : words;
   return (
     <Row name={queryNames.patient} id={child.id} isOpen={isOpen} at={last?.at} unread={unread}>
       <Text span inherit fw={550}>
         {child.full_name}
       </Text>
       <Text span size="sm" c="dimmed" lineClamp={2}>
-        {shown}
+        {last ? glance(last, t) : t("conversation.nothingYet")}
       </Text>
     </Row>
   );
@@ -99,12 +98,4 @@ function Row({ name, id, isOpen, at, unread, children }: RowProps) {
       </Link>
     </li>
   );
-}
-
-function glance(
-  { kind, text, direction }: { kind: string; text: string; direction: "in" | "out" },
-  t: Speech["t"],
-): string {
-  if (direction === "in" && kind === "other" && text === "") return t("conversation.other");
-  return text;
 }

@@ -85,11 +85,17 @@ test("the list says who wrote what, how much is unread, and narrows to that", as
       last: { direction: "in", at: NOW, text: "Pode sim", kind: "text", status: null },
     },
     { child: { ...child, id: idOf(3), full_name: "Bento Inventado" }, unread: 0, last: null },
+    {
+      child: { ...child, id: idOf(4), full_name: "Caio Inventado" },
+      unread: 0,
+      last: { direction: "out", at: NOW, text: "", kind: "reply", status: "read" },
+    },
   ]);
   const { address } = openPage("/conversas", conversationRoutes);
   const first = await screen.findByRole("link", { name: /Ana Inventada.*Pode sim.*2 não lidas/s });
   expect(first.getAttribute("href")).toContain(`paciente=${child.id}`);
   expect(screen.getByText("Ainda sem conversa")).toBeDefined();
+  expect(screen.getByRole("link", { name: /Caio Inventado.*Equipe: Áudio/s })).toBeDefined();
   await userEvent.click(screen.getByRole("checkbox", { name: "Só não lidas" }));
   await waitFor(() => expect(lists.at(-1)?.query).toEqual({ nao_lidas: "1", limit: "30" }));
   expect(address()).toBe("/conversas?nao_lidas=1");

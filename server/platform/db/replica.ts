@@ -104,7 +104,10 @@ export function mayDoOnPrimary(error: unknown): boolean {
 /** As `withState` gives it to what the driver complains of. */
 const CONNECTION_FAILURE = "08006";
 
-/** How far the primary is, and which database it is. */
+/**
+ * How far the primary is with what was committed, and which database it is. A commit is told once its log is flushed; beyond
+ * that lies what may wait for long, as no commit follows it.
+ */
 interface Mark {
   readonly lsn: string;
   readonly system: string;
@@ -112,7 +115,7 @@ interface Mark {
 }
 
 async function markOf(primary: Kysely<Tables>): Promise<Mark> {
-  const { rows } = await sql<Mark>`select pg_current_wal_insert_lsn()::text as lsn,
+  const { rows } = await sql<Mark>`select pg_current_wal_flush_lsn()::text as lsn,
     (select system_identifier::text from pg_control_system()) as system, current_database() as name`.execute(
     primary,
   );

@@ -103,7 +103,8 @@ async function aVoiceWithId(
         id,
         organization_id,
         language: "pt-BR",
-        name: "Inventada",
+        // One organisation may have several such worlds, and no two voices of a name.
+        name: id,
         created_at: at,
         created_by: account,
       })

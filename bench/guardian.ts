@@ -16,20 +16,31 @@ interface Network {
   readonly uploadThroughput: number;
 }
 
-/** Milliseconds and bytes per second, on a processor six times slower. The budget is on the first. */
+/** In milliseconds and bytes per second: what the budgets of the guardian's page are for. */
+export const SLOW_4G: Network = {
+  latency: 562.5,
+  downloadThroughput: ((1.6 * 1024 * 1024) / 8) * 0.9,
+  uploadThroughput: ((750 * 1024) / 8) * 0.9,
+};
+
 const NETWORKS: Readonly<Record<string, Network>> = {
-  "slow 4G": {
-    latency: 562.5,
-    downloadThroughput: ((1.6 * 1024 * 1024) / 8) * 0.9,
-    uploadThroughput: ((750 * 1024) / 8) * 0.9,
-  },
+  "slow 4G": SLOW_4G,
   "Lighthouse 4G": {
     latency: 150,
     downloadThroughput: (1638.4 * 1024) / 8,
     uploadThroughput: (750 * 1024) / 8,
   },
 };
-const CPU_SLOWDOWN = 6;
+/** How many times slower than this machine a cheap phone is. */
+export const CPU_SLOWDOWN = 6;
+/** A cheap phone. */
+export const PHONE = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: "pt-BR",
+} as const;
 const RUNS = 5;
 /** What comes after the page has come to life must not make a larger picture, nor more requests. */
 const SETTLED_MS = 1500;
@@ -82,7 +93,7 @@ export async function measureGuardianPage(): Promise<GuardianFigures> {
 }
 
 /** The pages as the product serves them; the token of a link is here the age band of its child. */
-async function serveBuilt() {
+export async function serveBuilt() {
   const app = createServer({
     trustProxy: 0,
     hstsSubdomains: false,
@@ -96,18 +107,13 @@ async function serveBuilt() {
     ...CHILD,
     age_band: bandOf(params.token),
   }));
+  app.put("/api/patients/complete/:token/draft/", () => ({ saved_at: new Date().toISOString() }));
   const url = await app.listen({ host: "127.0.0.1", port: 0 });
   return { url, close: () => app.close() };
 }
 
 async function load(browser: Browser, url: string, network: Network): Promise<Figures> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: "pt-BR",
-  });
+  const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
@@ -151,7 +157,8 @@ function watch(): void {
   }).observe(document, { attributes: true, childList: true, subtree: true });
 }
 
-function median(values: readonly number[]): number {
+/** The middle one. */
+export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 }
 

@@ -11,6 +11,7 @@ import { measureEvents, printEvents } from "./events.ts";
 import { measureFunnel, printFunnel } from "./funnel.ts";
 import { type GuardianFigures, measureGuardianPage } from "./guardian.ts";
 import { measureLighthouse, printLighthouse } from "./lighthouse.ts";
+import { measureListening, printListening } from "./listening.ts";
 import { CONNECTIONS, type Load, loadFor } from "./load.ts";
 import { measureNetwork, printNetwork } from "./network.ts";
 import { measureOutbox, printOutbox } from "./outbox.ts";
@@ -85,6 +86,9 @@ try {
   const guardian = await measureGuardianPage();
   results["guardian_page"] = guardian;
   printGuardian(guardian);
+  const listening = await measureListening();
+  results["listening"] = listening;
+  printListening(listening);
   const staff = await measureStaffScreens();
   results["staff_screens"] = staff;
   printStaffScreens(staff);

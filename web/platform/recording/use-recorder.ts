@@ -9,7 +9,7 @@ import {
 } from "./record-sound.ts";
 
 /** What the recorder is doing. */
-type Doing = "nothing" | "opening" | "recording" | "measuring";
+type Doing = "nothing" | "opening" | "recording";
 
 /** Records one thing after another; the microphone is asked for once, and let go with the page. */
 export function useRecorder() {

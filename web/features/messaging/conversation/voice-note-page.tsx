@@ -1,5 +1,5 @@
-import { Button, Group, Paper, Stack, Text } from "@mantine/core";
-import { IconMicrophone, IconPlayerStop, IconSend } from "@tabler/icons-react";
+import { Box, Button, Group, Paper, Stack, Text } from "@mantine/core";
+import { IconSend } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
@@ -8,6 +8,7 @@ import { VOICE_NOTE, VOICE_NOTE_BITS } from "#domain/messaging/voice-note.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
 import { conversationPath } from "#web/platform/paths.ts";
+import { RecordButton } from "#web/platform/recording/record-button.tsx";
 import type { Take } from "#web/platform/recording/record-sound.ts";
 import { useRecorder } from "#web/platform/recording/use-recorder.ts";
 import { requestId } from "#web/platform/request-id.ts";
@@ -111,29 +112,14 @@ function Recorder({
     <Paper component="section" p="md" shadow="none" aria-label={t("conversation.speak.button")}>
       <Stack gap="md">
         <Text>{t("conversation.speak.care")}</Text>
-        <Group gap="sm">
-          {isRecording ? (
-            <Button
-              size="lg"
-              color="red"
-              leftSection={<IconPlayerStop size={22} aria-hidden />}
-              onClick={recorder.stop}
-            >
-              {t("conversation.speak.stop")}
-            </Button>
-          ) : (
-            <Button
-              size="lg"
-              variant={note ? "default" : "filled"}
-              leftSection={<IconMicrophone size={22} aria-hidden />}
-              loading={doing !== "nothing"}
-              disabled={send.isPending}
-              onClick={() => void record()}
-            >
-              {t(note ? "conversation.speak.again" : "conversation.speak.record")}
-            </Button>
-          )}
-        </Group>
+        <Box>
+          <RecordButton
+            recorder={recorder}
+            isBusy={send.isPending}
+            isAgain={note !== null}
+            onRecord={() => void record()}
+          />
+        </Box>
         <output>
           {isRecording && t("conversation.speak.recording", { seconds: VOICE_NOTE.longest / 1000 })}
         </output>

@@ -1,10 +1,11 @@
 import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
-import { IconMicrophone, IconPlayerPlay, IconPlayerStop, IconTrash } from "@tabler/icons-react";
+import { IconPlayerPlay, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import type { Voice, VoiceSentence } from "#contract/screening/voices.ts";
 import { detailOf } from "#web/platform/api/api-error.ts";
 import { useTexts } from "#web/platform/i18n/use-texts.ts";
+import { RecordButton } from "#web/platform/recording/record-button.tsx";
 import type { useRecorder } from "#web/platform/recording/use-recorder.ts";
 import { ErrorText } from "#web/platform/ui/error-text.tsx";
 import { Tag } from "#web/platform/ui/tag.tsx";
@@ -57,25 +58,12 @@ export function SentenceRecorder(props: {
           {sentence.text}
         </Title>
         <Group gap="sm">
-          {isRecording ? (
-            <Button
-              size="lg"
-              color="red"
-              leftSection={<IconPlayerStop size={22} aria-hidden />}
-              onClick={recorder.stop}
-            >
-              {t("voices.stop")}
-            </Button>
-          ) : (
-            <Button
-              size="lg"
-              leftSection={<IconMicrophone size={22} aria-hidden />}
-              loading={isBusy}
-              onClick={() => void record()}
-            >
-              {t(sentence.recording ? "voices.recordAgain" : "voices.record")}
-            </Button>
-          )}
+          <RecordButton
+            recorder={recorder}
+            isBusy={keep.isPending || remove.isPending}
+            isAgain={sentence.recording !== null}
+            onRecord={() => void record()}
+          />
           {sentence.recording && (
             <Button
               size="lg"

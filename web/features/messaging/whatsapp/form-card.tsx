@@ -27,11 +27,9 @@ export function FormCard({ chosen, flows }: FormCardProps) {
   return (
     <Card title={t("whatsapp.formTitle")}>
       <UnsavedGuard isDirty={isChanged && !save.isPending} />
-      <Text inherit mb="md" c="dimmed">
-        {t("whatsapp.formText")}
-      </Text>
       <Radio.Group
-        aria-label={t("whatsapp.formTitle")}
+        label={t("whatsapp.formText")}
+        labelProps={{ mb: "md", fw: "inherit", fz: "inherit", c: "dimmed" }}
         value={edited}
         onChange={(value) => setEdited(WHATSAPP_FORMS.find((way) => way === value) ?? "link")}
       >

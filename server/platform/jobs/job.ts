@@ -1,5 +1,5 @@
 import type { Queue } from "pg-boss";
-import type { z } from "zod";
+import { z } from "zod";
 import type { AnyDb } from "#server/platform/db/tenant.ts";
 
 /** One kind of background work: its queue, and the shape of what is queued (ids only, never names, contacts or tokens). */
@@ -31,4 +31,25 @@ export function defineJob<Data extends z.ZodObject>(job: Job<Data>): Job<Data> {
   if (job.key && job.queue.policy !== "exclusive" && job.queue.policy !== "short")
     throw new Error(`${job.queue.name} has keys but is neither an exclusive nor a short queue`);
   return job;
+}
+
+/**
+ * Declares the wake-up for what waits in an organisation. What does stands in rows of its own, so it may come twice, too late,
+ * or be lost.
+ */
+export function defineWakeUp(name: string) {
+  return defineJob({
+    queue: {
+      name,
+      policy: "short",
+      notify: true,
+      heartbeatSeconds: 10,
+      expireInSeconds: 120,
+      retryLimit: 0,
+      deleteAfterSeconds: 60,
+    },
+    data: z.object({ organization_id: z.uuid() }),
+    key: (data) => data.organization_id,
+    isWakeUp: true,
+  });
 }

@@ -1,16 +1,12 @@
-import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { ShortMessage } from "#domain/messaging/short-message.ts";
 import { shortFormLink } from "#domain/messaging/whatsapp/short-messages.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
-import { receiveInbound } from "../inbound/receive-inbound.ts";
-import { type WhatsAppSending, sendWhatsApp } from "./send.ts";
 import { type ConnectedClinic, aConnectedClinic } from "./testing/connected.ts";
 import { errorsAgainst } from "./testing/contract.ts";
 import { type GraphServer, startGraphServer } from "./testing/graph-server.ts";
 import { whatsAppRoutes } from "./whatsapp.routes.ts";
 
-const never = new AbortController().signal;
 const TAKEN = {
   messaging_product: "whatsapp",
   contacts: [{ input: "5581988880001", wa_id: "558188880001" }],
@@ -34,28 +30,6 @@ afterEach(() => {
   server.calls.splice(0);
 });
 
-async function send(
-  short: ShortMessage,
-  { recipient }: { recipient: string },
-): Promise<WhatsAppSending> {
-  const { organizationId } = meta.clinic;
-  const message = { organizationId, recipient, short, callbackData: uuidv7() };
-  return sendWhatsApp(story.deps, message, never);
-}
-
-async function written(by: ConnectedClinic, phone: string): Promise<void> {
-  await by.within((db) =>
-    receiveInbound(story.deps, db, {
-      channel: "whatsapp",
-      providerId: `wamid.${uuidv7()}`,
-      sender: phone,
-      kind: "text",
-      body: "Oi",
-      receivedAt: story.clock.now(),
-    }),
-  );
-}
-
 describe("within the window", () => {
   const QUESTION = "Ela olha quando alguém chama?";
   const SENT: readonly (readonly [string, ShortMessage])[] = [
@@ -76,9 +50,9 @@ describe("within the window", () => {
     "%s go as the contract has them, and outside of it not at all",
     async (_, short) => {
       const recipient = `+55819777${String(10_000 + SENT.findIndex(([, each]) => each === short))}`;
-      expect(await send(short, { recipient })).toMatchObject({ error: { class: "window" } });
-      await written(meta, recipient);
-      expect(await send(short, { recipient })).toMatchObject({ kind: "taken" });
+      expect(await meta.send(short, recipient)).toMatchObject({ error: { class: "window" } });
+      await meta.hearsFrom(recipient);
+      expect(await meta.send(short, recipient)).toMatchObject({ kind: "taken" });
       const [call] = server.calls;
       expect(errorsAgainst("Send", call?.body)).toEqual([]);
       expect(server.calls).toHaveLength(1);
@@ -87,9 +61,9 @@ describe("within the window", () => {
 
   test("buttons that Meta would refuse are refused here", async () => {
     const recipient = "+5581977720000";
-    await written(meta, recipient);
+    await meta.hearsFrom(recipient);
     const buttons = [{ id: "a", title: "um título que é longo demais" }];
-    const sending = await send({ kind: "buttons", text: QUESTION, buttons }, { recipient });
+    const sending = await meta.send({ kind: "buttons", text: QUESTION, buttons }, recipient);
     expect(sending).toMatchObject({ kind: "refused", error: { class: "content" } });
     expect(server.calls).toEqual([]);
   });
@@ -108,7 +82,7 @@ test("a template has its buttons to answer by before the one with the link", asy
     validUntil: "2026-05-15",
   });
   const asking = { ...invitation, template: "form_buttons", replies } as const;
-  await send(asking, { recipient: "+5581977700000" });
+  await meta.send(asking, "+5581977700000");
   const [call] = server.calls;
   expect(errorsAgainst("Send", call?.body)).toEqual([]);
   expect(call?.body).toMatchObject({

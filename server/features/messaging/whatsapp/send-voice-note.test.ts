@@ -1,8 +1,5 @@
-import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#server/testing/app.ts";
-import { receiveInbound } from "../inbound/receive-inbound.ts";
-import { type WhatsAppSending, sendWhatsApp } from "./send.ts";
 import { type ConnectedClinic, aConnectedClinic } from "./testing/connected.ts";
 import { errorsAgainst } from "./testing/contract.ts";
 import { type GraphReply, type GraphServer, startGraphServer } from "./testing/graph-server.ts";
@@ -44,34 +41,12 @@ afterEach(() => {
   server.calls.splice(0);
 });
 
-const say = (): Promise<WhatsAppSending> =>
-  sendWhatsApp(
-    story.deps,
-    {
-      organizationId: meta.clinic.organizationId,
-      recipient: RECIPIENT,
-      short: { kind: "voice", content: Buffer.from("OggS e o resto") },
-      callbackData: uuidv7(),
-    },
-    new AbortController().signal,
-  );
-
-const write = () =>
-  meta.within((db) =>
-    receiveInbound(story.deps, db, {
-      channel: "whatsapp",
-      providerId: `wamid.${uuidv7()}`,
-      sender: RECIPIENT,
-      kind: "text",
-      body: "Oi",
-      receivedAt: story.clock.now(),
-    }),
-  );
+const say = () => meta.send({ kind: "voice", content: Buffer.from("OggS e o resto") }, RECIPIENT);
 
 test("it is handed over first, and named by the message as a voice note", async () => {
   expect(await say()).toMatchObject({ error: { class: "window" } });
   expect(server.calls).toEqual([]);
-  await write();
+  await meta.hearsFrom(RECIPIENT);
   expect(await say()).toMatchObject({ kind: "taken" });
   const [form] = files;
   expect([form?.get("messaging_product"), form?.get("type")]).toEqual([
@@ -95,7 +70,7 @@ test.each<[string, GraphReply, string]>([
 ])(
   "it is no message, and may be tried again, where the provider is %s",
   async (_, answer, kind) => {
-    await write();
+    await meta.hearsFrom(RECIPIENT);
     kept = answer;
     expect(await say()).toMatchObject({ kind: "refused", error: { class: kind } });
     expect(server.calls.every(({ path }) => path.endsWith("/media"))).toBe(true);

@@ -1,4 +1,3 @@
-import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { errorText } from "#domain/error-text.ts";
 import type { ShortMessage } from "#domain/messaging/short-message.ts";
@@ -8,9 +7,8 @@ import { TEMPLATE_BODIES } from "#domain/messaging/whatsapp/template-bodies.ts";
 import { PROPOSED_NAMES } from "#domain/messaging/whatsapp/templates.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { inWords } from "#server/testing/in-words.ts";
-import { receiveInbound } from "../inbound/receive-inbound.ts";
 import { windowClosesAt } from "./account.ts";
-import { type WhatsAppSending, sendWhatsApp } from "./send.ts";
+import { sendWhatsApp } from "./send.ts";
 import { type ConnectedClinic, aConnectedClinic } from "./testing/connected.ts";
 import { errorsAgainst } from "./testing/contract.ts";
 import { type GraphReply, type GraphServer, startGraphServer } from "./testing/graph-server.ts";
@@ -61,30 +59,7 @@ async function approve(clinic: ConnectedClinic): Promise<void> {
   );
 }
 
-async function send(
-  short: ShortMessage,
-  { recipient = PHONE }: { recipient?: string } = {},
-): Promise<WhatsAppSending> {
-  const { organizationId } = meta.clinic;
-  return sendWhatsApp(
-    story.deps,
-    { organizationId, recipient, short, callbackData: uuidv7() },
-    never,
-  );
-}
-
-async function written(by: ConnectedClinic, phone: string): Promise<void> {
-  await by.within((db) =>
-    receiveInbound(story.deps, db, {
-      channel: "whatsapp",
-      providerId: `wamid.${uuidv7()}`,
-      sender: phone,
-      kind: "text",
-      body: "Oi",
-      receivedAt: story.clock.now(),
-    }),
-  );
-}
+const send = (short: ShortMessage, recipient = PHONE) => meta.send(short, recipient);
 
 describe("a template", () => {
   test("goes with its blanks, the link's secret at the button, and our own id", async () => {
@@ -142,14 +117,14 @@ describe("a template", () => {
 
 describe("free text", () => {
   test("outside of the window is refused before anything is sent", async () => {
-    const sending = await send(TEXT, { recipient: "+5581977770001" });
+    const sending = await send(TEXT, "+5581977770001");
     expect(sending).toMatchObject({ kind: "refused", error: { class: "window" } });
     expect("error" in sending && inWords(sending.error.reason)).toContain("24 horas");
     expect(server.calls).toEqual([]);
   });
 
   test("goes within 24 hours of the last message, the ninth digit aside", async () => {
-    await written(meta, "558188880001");
+    await meta.hearsFrom("558188880001");
     const sending = await send(TEXT);
     expect(sending.kind).toBe("taken");
     expect(errorsAgainst("Send", server.calls[0]?.body)).toEqual([]);
@@ -164,7 +139,7 @@ describe("free text", () => {
   });
 
   test("that is empty or too long is refused", async () => {
-    await written(meta, PHONE);
+    await meta.hearsFrom(PHONE);
     for (const text of [" \n ", "a".repeat(4097)]) {
       expect(await send({ kind: "text", text })).toMatchObject({
         kind: "refused",
@@ -176,7 +151,7 @@ describe("free text", () => {
 });
 
 test("a landline gets nothing", async () => {
-  expect(await send(INVITATION, { recipient: "+558133330001" })).toMatchObject({
+  expect(await send(INVITATION, "+558133330001")).toMatchObject({
     kind: "refused",
     error: { class: "recipient" },
   });

@@ -1,13 +1,17 @@
+import { uuidv7 } from "uuidv7";
 import {
   type WhatsAppAccount,
   type WhatsAppState,
   getWhatsApp,
 } from "#contract/messaging/whatsapp.ts";
+import type { ShortMessage } from "#domain/messaging/short-message.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { TestApp } from "#server/testing/app.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
+import { receiveInbound } from "../../inbound/receive-inbound.ts";
 import { signatureOf } from "../../whatsapp-webhooks/signature.ts";
 import { secretOf } from "../account.ts";
+import { type WhatsAppSending, sendWhatsApp } from "../send.ts";
 import { findAccount } from "../whatsapp.queries.ts";
 
 /** A clinic with an account, its secrets, and the provider's side of its webhooks. */
@@ -20,6 +24,10 @@ export interface ConnectedClinic {
   state(): Promise<WhatsAppState>;
   /** Runs work in a transaction of the clinic. */
   within<T>(work: (db: TenantDb) => Promise<T>): Promise<T>;
+  /** A person writes from this telephone, which opens the window. */
+  hearsFrom(phone: string): Promise<void>;
+  /** Sends a message as the dispatch does. */
+  send(short: ShortMessage, recipient: string): Promise<WhatsAppSending>;
   /** Reports as the provider does. Returns the status of the answer. */
   report(body: unknown, signature?: string): Promise<number>;
   /** The same for one change of a field. */
@@ -57,6 +65,22 @@ export async function aConnectedClinic(
     appSecret,
     accessToken,
     within,
+    async hearsFrom(phone) {
+      const receivedAt = story.clock.now();
+      const words = { kind: "text", body: "Oi", receivedAt } as const;
+      const origin = {
+        channel: "whatsapp",
+        providerId: `wamid.${uuidv7()}`,
+        sender: phone,
+      } as const;
+      await within((db) => receiveInbound(story.deps, db, { ...origin, ...words }));
+    },
+    send: (short, recipient) =>
+      sendWhatsApp(
+        story.deps,
+        { organizationId: clinic.organizationId, recipient, short, callbackData: uuidv7() },
+        new AbortController().signal,
+      ),
     report,
     reportChange: (field, value) =>
       report({

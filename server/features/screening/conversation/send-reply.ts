@@ -71,8 +71,9 @@ export async function sendReply(
   order: ReplyOrder,
 ): Promise<ConversationEntry> {
   const { id, guardian, way, text } = order;
-  return withTenant(deps.database, staff, (db) =>
-    queueReply(deps, db, {
+  return withTenant(deps.database, staff, async (db) => {
+    await findReachedChild(db, patientId);
+    return queueReply(deps, db, {
       staff,
       patientId,
       id,
@@ -90,17 +91,19 @@ export async function sendReply(
           of: { kind: "patient", id: patientId },
         });
       },
-    }),
-  );
+    });
+  });
 }
 
-/** Puts a reply into the outbox, once for each request; its entry in the conversation. Throws as `sendReply` does. */
+/**
+ * Puts a reply about a child that `staff` reaches into the outbox, once for each request; its entry in the conversation. Throws
+ * `invalid` where that way is not open, what `check` throws, and 429 when too much is sent.
+ */
 export async function queueReply(
   deps: Deps,
   db: TenantDb,
   { staff, patientId, id, guardianId, way, text, form, check, attach }: Reply,
 ): Promise<ConversationEntry> {
-  await findReachedChild(db, patientId);
   // With the child in it, an id that another one has used means nothing here.
   const requestId = `${patientId}:${id}`;
   await lockRequest(db, requestId);

@@ -10,14 +10,10 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
-import { SAMPLE_RATE, samplesOfEach } from "#server/platform/sounds/opus-packet.ts";
-import { readWebm } from "#server/platform/sounds/read-webm.ts";
 import { toOgg } from "#server/platform/sounds/write-ogg.ts";
 import { findReachedChild } from "../patients/send-forms.ts";
+import { RECORDING_FIELD, readRecording } from "../read-recording.ts";
 import { queueReply } from "./send-reply.ts";
-
-/** Which field of the call is wrong. */
-const FIELD = "recording";
 
 interface VoiceNoteOrder {
   /** Made by the screen for each note: sent twice it is still one message. */
@@ -50,7 +46,7 @@ export async function sendVoiceNote(
       text: "",
       form: "voice",
       check: ({ may_see: maySee }) => {
-        if (!maySee) throw invalidField(FIELD, "voice_note_guardian_may_not_see");
+        if (!maySee) throw invalidField(RECORDING_FIELD, "voice_note_guardian_may_not_see");
       },
       attach: (messageId) => insertVoiceNote(db, { id: messageId, ...sound }, deps.clock.now()),
     });
@@ -78,26 +74,7 @@ export async function openVoiceNote(
 
 /** A browser's recording as WhatsApp takes voice notes. Nothing is encoded again. */
 function soundIn(file: Buffer): { readonly content: Buffer; readonly milliseconds: number } {
-  const { channels, preSkip, packets, samples } = readSound(file);
-  const milliseconds = Math.round((samples * 1000) / SAMPLE_RATE);
-  if (milliseconds < VOICE_NOTE.shortest) throw invalidField(FIELD, "recording_too_short");
-  if (milliseconds > VOICE_NOTE.longest)
-    throw invalidField(
-      FIELD,
-      errorText("voice_note_too_long", { count: VOICE_NOTE.longest / 1000 }),
-    );
-  if (channels !== 1) throw invalidField(FIELD, "recording_not_mono");
-  const sound = { channels, preSkip, packets, samples, milliseconds, comments: [] };
-  return { content: toOgg(sound, { gain: 0 }), milliseconds };
-}
-
-function readSound(file: Buffer) {
-  try {
-    const recorded = readWebm(file);
-    const samples = recorded.packets.length * samplesOfEach(recorded.packets) - recorded.preSkip;
-    return { ...recorded, samples };
-  } catch (error) {
-    if (error instanceof RangeError) throw invalidField(FIELD, "recording_unreadable");
-    throw error;
-  }
+  const tooLong = errorText("voice_note_too_long", { count: VOICE_NOTE.longest / 1000 });
+  const sound = readRecording(file, { ...VOICE_NOTE, tooLong });
+  return { content: toOgg(sound, { gain: 0 }), milliseconds: sound.milliseconds };
 }

@@ -125,6 +125,7 @@ function putResult(
   const result = scoreAnswers(instrument, answers);
   const formResultId = random.id(answered);
   const resultId = random.id(answered);
+  const keySigns = analyseAnswers(instrument, answers).keySigns.length;
   putConsents(context, child, form, put);
   put("form_result", [
     formResultId,
@@ -153,7 +154,7 @@ function putResult(
     result.route,
     answered,
     form.referralId,
-    analyseAnswers(instrument, answers).keySigns.length,
+    keySigns,
   ]);
   putMessage(
     context,
@@ -161,7 +162,8 @@ function putResult(
     { kind: "form_answered", recipient: context.teamEmail, linkId: form.linkId, at: answered },
     put,
   );
-  return { id: resultId, level: result.level, recommendation: result.route, at: answered };
+  const { level, route: recommendation } = result;
+  return { id: resultId, level, recommendation, tool: instrument.code, keySigns, at: answered };
 }
 
 function putConsents(

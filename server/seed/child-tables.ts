@@ -41,7 +41,7 @@ export const CHILD_TABLES = {
   screening_result:
     "id organization_id patient_id form_result_id tool tool_version total_items score level recommendation created_at referral_id key_signs",
   referral:
-    "id organization_id patient_id screening_result_id type stage owner_account_id opened_at due_on closed_at close_reason contacted_at scheduled_at attended_at feedback_at appointment_on appointment_time appointment_place failed_attempts escalated_at closed_by close_note not_referred_reason assessed_by assessor_profession assessed_on",
+    "id organization_id patient_id screening_result_id type stage owner_account_id opened_at due_on closed_at close_reason contacted_at scheduled_at attended_at feedback_at appointment_on appointment_time appointment_place failed_attempts escalated_at closed_by close_note not_referred_reason assessed_by assessor_profession assessed_on next_step_on tool level key_signs",
   referral_event:
     "id organization_id referral_id at actor account_id guardian_id kind from_stage to_stage note detail",
   contact_attempt: "id organization_id referral_id at account_id channel outcome note",

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import { dayIn } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/db/open.ts";
@@ -11,6 +12,7 @@ import { putConversations } from "./conversation-rows.ts";
 import { type Value, copyRows } from "./copy.ts";
 import { insertDestinations } from "./destination-rows.ts";
 import { putEvent } from "./event-rows.ts";
+import { inBulk, completeBulk } from "./in-bulk.ts";
 import { putInterviews } from "./interview-rows.ts";
 import { putObservations } from "./observation-rows.ts";
 import { anyMunicipality, planDemonstration } from "./organizations.ts";
@@ -31,6 +33,10 @@ const SEED = 2024;
 const AFTERWARDS = 1_000_000;
 /** Children whose rows are held in memory before they are written. */
 const BATCH = 1000;
+/** Children between which what is written meanwhile has its turn. */
+const TURN = 20;
+/** Children from which on it is faster to make indexes and keys anew than to keep them with each row. */
+const MANY = 20_000;
 
 interface SeedOptions {
   readonly now: Date;
@@ -47,20 +53,22 @@ export async function seedDemonstration(
 }
 
 /**
- * Adds a municipality of any size. The same seed and day give the same rows, whatever the machine.
- * Throws when organisations of that seed are there already.
+ * Adds a municipality of any size. The same seed and day give the same rows, whatever the machine, in bulk or not. Throws
+ * when organisations of that seed are there already.
  */
 export async function seedMunicipality(
   database: Database,
   {
     children,
-    perOrganization = 5000,
+    perOrganization,
     seed = SEED + 1,
+    isBulk = children >= MANY,
     ...options
   }: SeedOptions & {
     children: number;
     perOrganization?: number | undefined;
     seed?: number | undefined;
+    isBulk?: boolean;
   },
 ): Promise<boolean> {
   return write(
@@ -68,7 +76,7 @@ export async function seedMunicipality(
     options,
     seed,
     (making) => anyMunicipality(making, children, perOrganization),
-    "always",
+    isBulk ? "in bulk" : "always",
   );
 }
 
@@ -77,7 +85,7 @@ async function write(
   { now, secretKey }: SeedOptions,
   seed: number,
   plan: (making: { random: Random; founded: Date }) => OrganizationPlan[],
-  when: "only when empty" | "always",
+  when: "only when empty" | "always" | "in bulk",
 ): Promise<boolean> {
   const random = seededRandom(seed);
   const chance = seededRandom(seed + AFTERWARDS);
@@ -85,35 +93,32 @@ async function write(
   const founded = calendar.dawn(400);
   const sittings = madeWhenAsked();
   const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD);
+  const shared = { random, chance, calendar, now, secretKey, sittings };
   return database.asOwner(async ({ pool }) => {
     const client = await pool.connect();
     try {
       return await inOneTransaction(client, async () => {
         if (when === "only when empty" && !(await isEmpty(client))) return false;
-        for (const organization of plan({ random, founded })) {
-          for (const table of organizationRows(
-            random,
-            organization,
-            { founded, now },
-            passwordHash,
-          )) {
-            await copyRows(client, table);
+        const organizations = plan({ random, founded });
+        const written = when === "in bulk" ? async () => undefined : planAnew(client);
+        const fill = async (): Promise<void> => {
+          for (const organization of organizations) {
+            for (const table of organizationRows(
+              random,
+              organization,
+              { founded, now },
+              passwordHash,
+            )) {
+              await copyRows(client, table);
+            }
+            await copyChildren(client, contextOf(shared, organization), organization, written);
           }
-          const { id: organizationId, email: teamEmail } = organization;
-          const context = {
-            random,
-            chance,
-            calendar,
-            now,
-            organizationId,
-            secretKey,
-            teamEmail,
-            adminId: adminOf(organization),
-            headId: headOf(organization),
-            sittings,
-          };
-          await copyChildren(client, context, organization);
-          await closeDeadAddresses(client, organizationId);
+        };
+        if (when === "in bulk") await inBulk(client, Object.keys(CHILD_TABLES), fill);
+        else await fill();
+        for (const organization of organizations) {
+          await closeDeadAddresses(client, organization.id);
+          if (when === "in bulk") await completeBulk(client, organization.id);
           if (when === "only when empty" && isLookedAt(organization)) {
             await putStories(client, organization, { now, secretKey });
           }
@@ -132,6 +137,15 @@ async function write(
       client.release();
     }
   });
+}
+
+function contextOf(
+  shared: Omit<ChildContext, "organizationId" | "teamEmail" | "adminId" | "headId">,
+  organization: OrganizationPlan,
+): ChildContext {
+  const { id: organizationId, email: teamEmail } = organization;
+  const [adminId, headId] = [adminOf(organization), headOf(organization)];
+  return { ...shared, organizationId, teamEmail, adminId, headId };
 }
 
 /** What only the organisations of the demonstration have to show. None of it moves a figure of the dashboard. */
@@ -212,22 +226,21 @@ async function isEmpty(client: PoolClient): Promise<boolean> {
   return rowCount === 0;
 }
 
+/** Makes the next children's rows while those of the ones before are written. */
 async function copyChildren(
   client: PoolClient,
   context: ChildContext,
   { children }: OrganizationPlan,
+  written: () => Promise<void>,
 ): Promise<void> {
-  const waiting = new Map<ChildTable, Value[][]>();
-  let isFirst = true;
+  let waiting = new Map<ChildTable, Value[][]>();
+  let writing = Promise.resolve();
   const flush = async (): Promise<void> => {
-    for (const [table, columns] of Object.entries(CHILD_TABLES)) {
-      await copyRows(client, namedRows(table, columns, tableRows(waiting, table)));
-    }
-    waiting.clear();
-    // What triggers ask of these tables was planned while they were empty, and would be read so until the end.
-    if (isFirst)
-      await client.query("analyze app.referral, app.contact_attempt, app.referral_event");
-    isFirst = false;
+    await writing;
+    writing = writeRows(client, waiting).then(written);
+    // It is waited for before the next one, and until then has not been left alone.
+    writing.catch(() => undefined);
+    waiting = new Map();
   };
   let held = 0;
   for (const plan of children) {
@@ -238,10 +251,28 @@ async function copyChildren(
     });
     held += 1;
     if (held % BATCH === 0) await flush();
+    if (held % TURN === 0) await setImmediate();
   }
   await flush();
+  await writing;
 }
 
-function tableRows(waiting: ReadonlyMap<string, Value[][]>, table: string): Value[][] {
-  return waiting.get(table) ?? [];
+async function writeRows(client: PoolClient, rows: ReadonlyMap<string, Value[][]>): Promise<void> {
+  for (const [table, columns] of Object.entries(CHILD_TABLES)) {
+    await copyRows(client, namedRows(table, columns, rows.get(table) ?? []));
+  }
+}
+
+/**
+ * Has what triggers ask of some tables planned anew when these have grown: it was planned while they were empty, and would
+ * be read so until the end.
+ */
+function planAnew(client: PoolClient): () => Promise<void> {
+  let [batches, next] = [0, 1];
+  return async () => {
+    batches += 1;
+    if (batches < next) return;
+    next = 2 * batches + 1;
+    await client.query("analyze app.referral, app.contact_attempt, app.referral_event");
+  };
 }

@@ -13,6 +13,7 @@ import { networkStory } from "./network-stories.ts";
 import { NETWORK_UNITS, type NetworkUnitPlan } from "./network-units.ts";
 import type { ChildPlan, GroupPlan, OrganizationPlan } from "./plan.ts";
 import { seededRandom } from "./random.ts";
+import { unitSizes } from "./unit-sizes.ts";
 
 const SCHOOL_CHILDREN_PER_CLASS = 12;
 const PARTNER_SEED = 35;
@@ -33,26 +34,24 @@ export function planDemonstration(making: Making): OrganizationPlan[] {
   ];
 }
 
-/** A municipality with so many children, in clinics and schools of about `perOrganization`. */
+/** A municipality with so many children, in clinics and schools of about `perOrganization`, or as `unitSizes` says. */
 export function anyMunicipality(
   making: Making,
   children: number,
-  perOrganization: number,
+  perOrganization?: number,
 ): OrganizationPlan[] {
   const city = municipality(
     making,
     `Município de ${children} crianças (demonstração)`,
     "municipio",
   );
-  const units = Math.max(1, Math.ceil(children / perOrganization));
   return [
     city,
-    ...Array.from({ length: units }, (_, index) => {
-      const share = Math.floor(children / units) + (index < children % units ? 1 : 0);
-      return index % 2 === 0
+    ...unitSizes(children, perOrganization).map((share, index) =>
+      index % 2 === 0
         ? chanceClinic(making, city.id, index + 1, share)
-        : chanceSchool(making, city.id, index + 1, share);
-    }),
+        : chanceSchool(making, city.id, index + 1, share),
+    ),
   ];
 }
 

@@ -20,6 +20,8 @@ export interface SeededResult {
   readonly id: string;
   readonly level: RiskLevel;
   readonly recommendation: Recommendation;
+  readonly tool: string;
+  readonly keySigns: number;
   readonly at: Date;
 }
 
@@ -185,7 +187,16 @@ function putRow(context: ChildContext, child: Child, story: Story, put: Put): vo
     story.assessment?.by ?? "",
     story.assessment?.profession ?? "",
     story.assessment?.on ?? null,
+    nextStep(story),
+    story.last.tool,
+    story.last.level,
+    story.last.keySigns,
   ]);
+}
+
+/** The appointment while it is waited for, and never later than the due date: no attempt agrees on a day for the next one. */
+function nextStep({ stage, appointment, dueOn }: Story): string {
+  return stage === "agendado" && appointment && appointment.on < dueOn ? appointment.on : dueOn;
 }
 
 function putCourse(context: ChildContext, story: Story, put: Put): void {

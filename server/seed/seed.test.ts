@@ -1,9 +1,12 @@
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { countAllChanged } from "#server/features/insight/tallies/count-changed.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { testDatabase } from "#server/testing/database.ts";
+import { inBulk } from "./in-bulk.ts";
 import { seedDemonstration, seedMunicipality } from "./index.ts";
 import { seededRandom } from "./random.ts";
+import { unitSizes } from "./unit-sizes.ts";
 
 const OPTIONS = {
   now: new Date("2026-03-16T15:00:00Z"),
@@ -144,24 +147,86 @@ describe("the demonstration clinic", () => {
   });
 });
 
-test("a municipality of any size is the same whenever it is made from the same seed", async () => {
-  const digest = "select md5(string_agg(p::text, '' order by p.id)) as patients from app.patient p";
-  const answers =
-    "select md5(string_agg(r::text, '' order by r.id)) as results from app.form_result r";
-  const made: unknown[] = [];
-  for (let time = 0; time < 2; time += 1) {
-    const fresh = await testDatabase();
-    try {
-      await seedMunicipality(fresh, { ...OPTIONS, children: 503, perOrganization: 200 });
-      const [count] = await rows("select count(*) as n from app.patient", fresh);
-      expect(count).toEqual({ n: 503 });
-      made.push([await rows(digest, fresh), await rows(answers, fresh)]);
-    } finally {
-      await fresh.close();
-    }
-  }
-  expect(made[0]).toEqual(made[1]);
+test("a municipality of any size is the same whenever it is made from the same seed, in bulk or row by row", async () => {
+  const [byRow, bulk] = [
+    await municipality({ isBulk: false }),
+    await municipality({ isBulk: true }),
+  ];
+  expect(byRow.rows["patient"]).toMatchObject({ n: 503 });
+  expect(byRow.rows["child_tally"]).toMatchObject({ n: 503 });
+  expect(bulk.rows).toEqual(byRow.rows);
+  expect(bulk.schema).toEqual(byRow.schema);
 });
+
+test("what is written in bulk is checked like anything else", async () => {
+  const fresh = await testDatabase();
+  try {
+    const fillWrongly = (sql: string) =>
+      fresh.asOwner(async ({ pool }) => {
+        const client = await pool.connect();
+        try {
+          await client.query("begin");
+          await inBulk(client, ["patient", "guardian"], async () => {
+            await client.query(sql);
+          });
+        } finally {
+          await client.query("rollback");
+          client.release();
+        }
+      });
+    await expect(
+      fillWrongly(`insert into app.guardian (id, organization_id, patient_id, full_name, relationship, phone, email)
+        values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'Ninguém', 'mae', '', '')`),
+    ).rejects.toThrow(/violates foreign key constraint/);
+  } finally {
+    await fresh.close();
+  }
+});
+
+test("a large city has sixty clinics and schools, one with a tenth of its children and one with a hundredth", () => {
+  const sizes = unitSizes(1_000_000);
+  expect(sizes.slice(0, 3)).toEqual([100_000, 15_345, 10_000]);
+  expect(sizes).toHaveLength(60);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(1_000_000);
+  expect(unitSizes(1_000_000, 250_000)).toEqual([250_000, 250_000, 250_000, 250_000]);
+  expect(unitSizes(12_000)).toEqual([4000, 4000, 4000]);
+});
+
+/** Every row of a municipality, with the sums that are kept of it, and what the database knows of its tables. */
+async function municipality(options: { isBulk: boolean }) {
+  const fresh = await testDatabase();
+  try {
+    await seedMunicipality(fresh, { ...OPTIONS, ...options, children: 503, perOrganization: 200 });
+    await countAllChanged({ database: fresh });
+    const digests: Record<string, unknown> = {};
+    for (const { name } of await rows(TABLES, fresh)) {
+      const [digest] = await rows(
+        `select count(*) as n, md5(string_agg(row, '' order by row)) as rows
+          from (select (to_jsonb(t) - '{${OF_THE_CLOCK}}'::text[])::text as row from app.${String(name)} t) as texts`,
+        fresh,
+      );
+      digests[String(name)] = digest;
+    }
+    return { rows: digests, schema: await rows(SCHEMA, fresh) };
+  } finally {
+    await fresh.close();
+  }
+}
+
+/** Columns that chance or the moment of writing gives, and not the seed. */
+const OF_THE_CLOCK = "password_hash,due_at";
+const TABLES =
+  "select relname as name from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r'";
+const SCHEMA = `
+  select conrelid::regclass::text as place, conname::text as name, pg_get_constraintdef(oid) as "is", convalidated as holds
+    from pg_constraint where connamespace = 'app'::regnamespace
+  union all select tablename, indexname, indexdef, true from pg_indexes where schemaname = 'app'
+  union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled = 'O' from pg_trigger where not tgisinternal
+  union all select attrelid::regclass::text, attname, 'not null', attnotnull from pg_attribute a
+    join pg_class c on c.oid = a.attrelid where relnamespace = 'app'::regnamespace and relkind = 'r' and attnum > 0
+  union all select relname, 'forced', 'row level security', relforcerowsecurity from pg_class
+    where relnamespace = 'app'::regnamespace and relkind = 'r'
+  order by place, name, "is"`;
 
 test("ids are UUIDs of version 7 that carry their time", () => {
   const id = seededRandom(7).id(new Date("2026-03-16T15:00:00Z"));

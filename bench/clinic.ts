@@ -15,8 +15,17 @@ const ROOT = join(import.meta.dirname, "..");
  * the seconds it took; throws when it cannot be made.
  */
 export function seedClinic(dataDir: string, size: string, perUnit = size): number {
+  return seed(dataDir, ["--children", size, "--per-organization", perUnit]);
+}
+
+/** Makes a municipality whose clinics and schools are as many as the seed itself makes of so many children. */
+export function seedCity(dataDir: string, size: string): number {
+  return seed(dataDir, ["--children", size]);
+}
+
+function seed(dataDir: string, options: readonly string[]): number {
   const began = performance.now();
-  const args = ["server/cli/seed.ts", "--children", size, "--per-organization", perUnit];
+  const args = ["server/cli/seed.ts", ...options];
   const env = { ...process.env, DATA_DIR: dataDir, SECRET_KEY };
   const { status } = spawnSync(process.execPath, args, {
     cwd: ROOT,

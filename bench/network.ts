@@ -63,7 +63,7 @@ export function printNetwork({ publishedSeconds, meanwhileMs, screen }: NetworkT
     `\nA network of ${CHILDREN} children in 60 units (budget: ${BUDGET_MS} ms on screen)`,
   );
   console.log(`  every closed quarter published by the worker in ${publishedSeconds.toFixed(0)} s`);
-  const lines = {
+  const lines: Record<string, Pick<AnswerTimes, "p50" | "p95">> = {
     ...screen,
     "the longest answer meanwhile": { p50: meanwhileMs, p95: meanwhileMs },
   };

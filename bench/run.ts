@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -13,6 +13,7 @@ import { type GuardianFigures, measureGuardianPage } from "./guardian.ts";
 import { measureLighthouse, printLighthouse } from "./lighthouse.ts";
 import { measureListening, printListening } from "./listening.ts";
 import { CONNECTIONS, type Load, loadFor } from "./load.ts";
+import { memoryOf } from "./memory.ts";
 import { measureNetwork, printNetwork } from "./network.ts";
 import { measureOutbox, printOutbox } from "./outbox.ts";
 import { measureRanking, printRanking } from "./ranking.ts";
@@ -134,13 +135,6 @@ async function measureServer(url: string, pid: number): Promise<void> {
   const memory = await memoryOf(pid);
   console.log(`memory of the server: ${memory.now} MB now, ${memory.most} MB at most`);
   Object.assign(results, { completion_share_of_ceiling: share, server_memory_mb: memory });
-}
-
-async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  const megabytes = (key: string) =>
-    Math.round(Number(new RegExp(`${key}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
-  return { now: megabytes("VmRSS"), most: megabytes("VmHWM") };
 }
 
 function heading(): void {

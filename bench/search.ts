@@ -16,6 +16,8 @@ const WARMING = 5;
 export interface AnswerTimes {
   readonly p50: number;
   readonly p95: number;
+  /** Of an answer, uncompressed. */
+  readonly bytes: number;
 }
 
 /** What a person asks for: to begin with, by words of every kind, by filters, by both; and the dashboard. */
@@ -74,16 +76,18 @@ export function printSearch(times: Readonly<Record<string, AnswerTimes>>): void 
 export async function answerTimes(
   url: string,
   headers: Record<string, string>,
+  rounds = ROUNDS,
 ): Promise<AnswerTimes> {
   const times: number[] = [];
-  for (let round = -WARMING; round < ROUNDS; round += 1) {
+  let bytes = 0;
+  for (let round = -WARMING; round < rounds; round += 1) {
     const began = performance.now();
     const answer = await fetch(url, { headers });
-    await answer.arrayBuffer();
+    bytes = (await answer.arrayBuffer()).byteLength;
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
     if (round >= 0) times.push(performance.now() - began);
   }
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
-  return { p50: at(0.5), p95: at(0.95) };
+  return { p50: at(0.5), p95: at(0.95), bytes };
 }

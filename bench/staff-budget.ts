@@ -6,6 +6,7 @@ import { startServer } from "../e2e/server.ts";
 import { ensureBuilt } from "../tools/build.ts";
 import { BROWSER_ARGS, ensureBrowser } from "../tools/ensure-browser.ts";
 import { FIRST_SCREEN_BUDGET, LATER_SCREEN_BUDGET } from "../tools/screen-weights.ts";
+import { PASSWORD } from "./clinic.ts";
 
 /** Compressed kilobytes (1024) of scripts and styles that a browser loads for a screen. */
 interface Weight {
@@ -69,7 +70,7 @@ async function load(
   const context = await browser.newContext({ locale: "pt-BR" });
   try {
     const entrance = await context.newPage();
-    await logIn(entrance, url);
+    await logInByPage(entrance, url, "admin@clinica.example");
     await entrance.close();
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
@@ -98,15 +99,16 @@ async function load(
   }
 }
 
-async function logIn(page: Page, url: string): Promise<void> {
+/** Logs somebody in by the page, and waits until the first screen stands. */
+export async function logInByPage(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/login`);
   await page
     .getByLabel(/E-mail/)
     .first()
-    .fill("admin@clinica.example");
-  await page.getByLabel(/Senha/).first().fill("tea-start-demo");
+    .fill(email);
+  await page.getByLabel(/Senha/).first().fill(PASSWORD);
   await page.keyboard.press("Enter");
-  await page.waitForURL(`**${FIRST}`);
+  await page.waitForURL((address) => address.pathname !== "/login");
   await page.waitForTimeout(SETTLED_MS);
 }
 

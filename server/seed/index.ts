@@ -35,7 +35,7 @@ const AFTERWARDS = 1_000_000;
 const BATCH = 1000;
 /** Children between which what is written meanwhile has its turn. */
 const TURN = 20;
-/** Children from which on it is faster to make indexes and keys anew than to keep them with each row. */
+/** Children from which on it is faster to make indexes and keys anew than to keep them with each row, if no more are there. */
 const MANY = 20_000;
 
 interface SeedOptions {
@@ -62,21 +62,23 @@ export async function seedMunicipality(
     children,
     perOrganization,
     seed = SEED + 1,
-    isBulk = children >= MANY,
+    isBulk,
     ...options
   }: SeedOptions & {
     children: number;
     perOrganization?: number | undefined;
     seed?: number | undefined;
+    /** Whether indexes and keys are made anew; where nothing is said, when that is the faster way. */
     isBulk?: boolean;
   },
 ): Promise<boolean> {
+  const isFaster = children >= MANY && children >= (await countChildren(database));
   return write(
     database,
     options,
     seed,
     (making) => anyMunicipality(making, children, perOrganization),
-    isBulk ? "in bulk" : "always",
+    (isBulk ?? isFaster) ? "in bulk" : "always",
   );
 }
 
@@ -217,6 +219,13 @@ async function inOneTransaction(
     await client.query("rollback");
     throw error;
   }
+}
+
+async function countChildren(database: Database): Promise<number> {
+  const { rows } = await database.asOwner(({ pool }) =>
+    pool.query<{ number: number }>("select count(*)::int as number from app.patient"),
+  );
+  return rows[0]?.number ?? 0;
 }
 
 async function isEmpty(client: PoolClient): Promise<boolean> {

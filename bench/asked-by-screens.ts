@@ -24,7 +24,7 @@ export interface Named {
 
 /** Milliseconds without a call on its way after which a screen stands, and the most that one is waited for. */
 const REST_MS = 700;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 10_000;
 
 /** Longer than a search rests before it asks. */
 const BETWEEN_LETTERS_MS = 600;
@@ -124,6 +124,10 @@ function watchCalls(page: Page, tell: (path: string) => void): () => Promise<voi
   };
   page.on("requestfinished", end);
   page.on("requestfailed", end);
+  // What a page leaves behind as it is left is nobody's to wait for.
+  page.on("framenavigated", (frame) => {
+    if (frame === page.mainFrame()) under.clear();
+  });
   return async () => {
     const began = performance.now();
     last = began;

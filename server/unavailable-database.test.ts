@@ -191,6 +191,16 @@ describe("connections that are broken off", () => {
   });
 });
 
+describe("a server that was cut off and replaced", () => {
+  test("costs whoever was connected to it one call, not one for each of its connections", async () => {
+    await Promise.all(staffCalls().slice(0, 40).map(send));
+    expect(database.connections().idle).toBeGreaterThan(1);
+    way.abandon();
+    expect(errorsOf([await send(patients())])).toEqual([]);
+    expect((await send(patients())).status).toBe(200);
+  });
+});
+
 describe("a server that only reads, as the new one does before a failover is over", () => {
   test("makes writing calls say so, and connections to it are not kept", async () => {
     const answer: Call = {

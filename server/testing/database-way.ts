@@ -11,6 +11,11 @@ export interface DatabaseWay {
   /** From now on nothing gets through, and nobody is told. */
   block(): void;
   unblock(): void;
+  /**
+   * From now on nothing more gets through what is connected, and nobody is told, while whoever connects anew is let through:
+   * as when another server takes over from one that was cut off.
+   */
+  abandon(): void;
   /** Breaks off every connection. */
   cut(): void;
   close(): Promise<void>;
@@ -53,6 +58,7 @@ export async function openDatabaseWay(connection: Connection): Promise<DatabaseW
       isBlocked = false;
       each((socket) => socket.resume());
     },
+    abandon: () => each((socket) => socket.pause()),
     cut: () => each((socket) => socket.destroy()),
     async close() {
       each((socket) => socket.destroy());

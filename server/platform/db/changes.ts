@@ -154,7 +154,7 @@ const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 4000;
 
 /** Milliseconds between questions whether the server is still there: a connection may be dead without a word. */
-const ASK_EVERY = 30_000;
+const ASK_EVERY = 5000;
 
 const PATIENCE = { connectionTimeoutMillis: 2000, query_timeout: 3000, keepAlive: true } as const;
 

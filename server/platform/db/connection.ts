@@ -50,6 +50,16 @@ const SERVER_LIMITS = {
   idle_in_transaction_session_timeout: 10_000,
 } as const;
 
+/**
+ * Limits of the queue's connections, in milliseconds. Without them whoever takes jobs would wait for ever on a server that
+ * was cut off. Longer than the program's: looking after finished jobs takes its time.
+ */
+export const QUEUE_LIMITS = {
+  connectionTimeoutMillis: 5000,
+  keepAlive: true,
+  query_timeout: 5000,
+} as const;
+
 /** What the server must know of each connection of the program, as its settings have it. */
 export const PROGRAM_SETTINGS = { search_path: SEARCH_PATH, jit: "off", ...SERVER_LIMITS } as const;
 

@@ -42,8 +42,9 @@ export function withState(error: unknown): unknown {
 
 /**
  * Lends the pool's connections, and looks after those that are no good any more. One that gave no answer in time is
- * ended at once: a rollback would wait behind the query for as long again. When a server says that it only reads, all
- * connections to it are replaced as they are next wanted: after a failover the writing server is another one.
+ * ended at once: a rollback would wait behind the query for as long again. When a server only reads, or does not answer, all
+ * connections that were made before are replaced as they are next wanted: after a failover another server writes, and to wait
+ * for an answer on each of them would take as many times as long.
  */
 export function lendConnections(pool: Pool): PostgresPool {
   const made = new WeakMap<PoolClient, number>();
@@ -51,7 +52,8 @@ export function lendConnections(pool: Pool): PostgresPool {
   pool.on("connect", (client) => {
     made.set(client, failovers);
     watchQueries(client, (error) => {
-      if (error instanceof DatabaseError && error.code === READ_ONLY) failovers += 1;
+      // Only the first of those that were made before: the later ones were made since, and are good.
+      if (isOfFailover(error) && made.get(client) === failovers) failovers += 1;
     });
   });
   return {
@@ -77,10 +79,18 @@ function watchQueries(client: PoolClient, hear: (error: unknown) => void): void 
     if (!(answer instanceof Promise)) return answer;
     return answer.catch((error: unknown) => {
       hear(error);
-      if (error instanceof Error && error.message === NO_ANSWER) endConnection(client);
+      if (isNoAnswer(error)) endConnection(client);
       throw withState(error);
     });
   });
+}
+
+function isOfFailover(error: unknown): boolean {
+  return isNoAnswer(error) || (error instanceof DatabaseError && error.code === READ_ONLY);
+}
+
+function isNoAnswer(error: unknown): boolean {
+  return error instanceof Error && error.message === NO_ANSWER;
 }
 
 /** The pool's clients are the driver's, whose `end` breaks off a connection on which a query runs. */

@@ -1,4 +1,5 @@
 import { PgBoss, fromKysely } from "pg-boss";
+import { QUEUE_LIMITS } from "#server/platform/db/connection.ts";
 import { withState } from "#server/platform/db/lost-connection.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import { afterCommit, inOneStatement } from "#server/platform/db/tenant.ts";
@@ -21,6 +22,7 @@ const QUEUES_KNOWN_FOR = 3600;
 export async function openEnqueue(database: Database): Promise<OpenEnqueue> {
   const boss = new PgBoss({
     ...database.enqueueConnection,
+    ...QUEUE_LIMITS,
     max: 1,
     migrate: false,
     createSchema: false,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type JobResult, PgBoss, type Job as QueuedJob } from "pg-boss";
+import { QUEUE_LIMITS } from "#server/platform/db/connection.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Handler, Sweep, Work } from "./work.ts";
 
@@ -33,6 +34,7 @@ export async function startWorker(
   mustBeSingle(works);
   const boss = new PgBoss({
     ...deps.database.queueConnection,
+    ...QUEUE_LIMITS,
     max: CONNECTIONS,
     migrate: false,
     createSchema: false,

@@ -110,6 +110,7 @@ export const LONG = new Set([
   "npm run test:crash:database",
   "npm run test:clock",
   "npm run test:disk",
+  "npm run test:failover",
   "npm run test:drill",
   // Need an archive, which the program writes within minutes: `restore-to-moment.nightly.test.ts` runs them.
   "npm run restore -- --to MOMENT",

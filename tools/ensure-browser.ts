@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { z } from "zod";
@@ -124,11 +124,20 @@ function fromDebian(): Candidate[] {
   return paths("/usr/bin/chromium");
 }
 
-/** Installs packages of Debian's where that is possible: as root, with its tool. */
+/** What Debian's packages ask before they start a service. */
+const MAY_START = "/usr/sbin/policy-rc.d";
+
+/** Installs packages of Debian's where that is possible: as root, with its tool. None of their services is started. */
 export function installFromDebian(...packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  run("apt-get", ["update", "-qq"]);
-  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages]);
+  const isAsked = existsSync(MAY_START);
+  if (!isAsked) writeFileSync(MAY_START, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
+  try {
+    run("apt-get", ["update", "-qq"]);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "--no-upgrade", ...packages]);
+  } finally {
+    if (!isAsked) rmSync(MAY_START);
+  }
 }
 
 /** Output goes to stderr: stdout belongs to whoever asked for the browser. */

@@ -16,6 +16,7 @@ await runChecks([
   [{ name: "jumps of the clock", command: ["node", "tools/clock-jumps.ts"] }],
   [{ name: "full disk", command: ["node", "tools/disk-full.ts"] }],
   [{ name: "fifty kills of the outbox", command: ["node", "tools/outbox-crash.ts"] }],
+  [{ name: "falls of the database", command: ["node", "tools/failover.ts"] }],
   [{ name: "backup drill", command: ["node", "tools/backup-drill.ts"] }],
   [
     {

@@ -134,7 +134,14 @@ export function installFromDebian(...packages: readonly string[]): void {
   if (!isAsked) writeFileSync(MAY_START, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
   try {
     run("apt-get", ["update", "-qq"]);
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "--no-upgrade", ...packages]);
+    run("apt-get", [
+      "install",
+      "-y",
+      "-qq",
+      "--no-install-recommends",
+      "--no-upgrade",
+      ...packages,
+    ]);
   } finally {
     if (!isAsked) rmSync(MAY_START);
   }

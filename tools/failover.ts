@@ -72,7 +72,8 @@ async function runInNamespaces(): Promise<number> {
 async function keepLogs(): Promise<void> {
   const kept = join(import.meta.dirname, "..", "test-results", "failover");
   await mkdir(kept, { recursive: true });
-  for await (const log of glob(join(folder, "*.log"))) await copyFile(log, join(kept, basename(log)));
+  for await (const log of glob(join(folder, "*.log")))
+    await copyFile(log, join(kept, basename(log)));
 }
 
 function requireNamespaces(): void {

@@ -11,6 +11,7 @@ import { createServer } from "#server/platform/http/server.ts";
 import { openEnqueue } from "#server/platform/jobs/enqueue.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { type Statement, replay, startRecording } from "./ceiling.ts";
+import { measureLeast } from "./least.ts";
 import { type Load, loadOnce } from "./load.ts";
 import { type OpenForm, cameFrom, openForms } from "./open-forms.ts";
 
@@ -23,24 +24,24 @@ interface Options {
   readonly secretKey: string;
   /** A log-in of the organisation whose children answer. */
   readonly adminEmail: string;
-  /** Forms answered through HTTP; as many again are answered through the driver alone. */
+  /** Forms answered through HTTP; as many again through the driver alone, and of as many the least is stored. */
   readonly forms: number;
 }
 
 /**
- * Forms answered per second through the API, each one durable transaction with its outbox row, and beside it the same
- * statements straight through the driver, on the same database, one right after the other.
+ * Forms answered per second through the API, each one durable transaction with its outbox row; and beside it, on the same
+ * database, one right after the other, the same statements straight through the driver, and the least there is to store.
  */
 export async function measureCompletions(
   options: Options,
-): Promise<{ calls: Load; ceiling: Load }> {
+): Promise<{ calls: Load; ceiling: Load; leastPerSecond: number }> {
   const { url, dataDir, secretKey, adminEmail, forms } = options;
   const silent = { info: () => undefined, warn: () => undefined };
   const recorder = startRecording();
   const database = await openDatabase({ dataDir, subscribers: SUBSCRIBERS }, silent);
   try {
     const organizationId = await organizationOf(adminEmail);
-    const all = await openForms(database, organizationId, secretKey, forms * 2 + WARM_UP + 1);
+    const all = await openForms(database, organizationId, secretKey, forms * 3 + WARM_UP + 1);
     const [first, ...open] = all.slice(WARM_UP);
     if (!first) throw new Error("no form to answer");
     const body = submission();
@@ -53,8 +54,9 @@ export async function measureCompletions(
     const statements = await recordLast([...all.slice(0, WARM_UP), first]);
     recorder.stop();
     const calls = await loadOnce(url, requests);
-    const ceiling = await replay(connect, statements, first, open.slice(forms));
-    return { calls, ceiling };
+    const ceiling = await replay(connect, statements, first, open.slice(forms, forms * 2));
+    const leastPerSecond = await measureLeast(database, open.slice(forms * 2), body);
+    return { calls, ceiling, leastPerSecond };
   } finally {
     await database.close();
   }

@@ -16,7 +16,7 @@ export interface Books {
 export interface Counts {
   /** Acknowledged forms that are not stored. */
   readonly lost: number;
-  /** Forms that are stored more than once, or with more than one result. */
+  /** Acknowledged forms that are stored more than once, or with more than one result. */
   readonly doubled: number;
   /** Acknowledged forms of which no mail told the staff. */
   readonly untold: number;
@@ -54,7 +54,7 @@ export async function openBooks(url: string, ownerUrl: string, secretKey: string
       );
       return {
         lost: ids.length - (await number(STORED, [ids])),
-        doubled: await number(DOUBLED),
+        doubled: await number(DOUBLED, [ids]),
         untold: ids.length - told.size,
         toldTwice: notices.length - new Set(notices.map(({ form_id: formId }) => formId)).size,
         mails: arrived.size,
@@ -70,6 +70,6 @@ const WAITING = `select count(*)::int as n from app.message
 const STORED =
   "select count(distinct form_id)::int as n from app.form_result where form_id = any ($1)";
 const DOUBLED = `select count(*)::int as n from (select r.form_id from app.form_result r
-  left join app.screening_result s on s.form_result_id = r.id group by r.form_id having count(*) > 1) as each`;
+  left join app.screening_result s on s.form_result_id = r.id where r.form_id = any ($1) group by r.form_id having count(*) > 1) as each`;
 const NOTICES = `select m.id, f.id as form_id from app.message m join app.form f on f.patient_id = m.patient_id
   where f.id = any ($1) and m.kind = 'form_answered'`;

@@ -12,7 +12,7 @@ export interface Readers {
 
 const EVERY_MS = 250;
 const STAFF = "admin@clinica.example";
-const ChildList = z.object({ results: z.array(z.object({ id: z.string() })).min(1) });
+const ChildList = z.array(z.object({ id: z.string() })).min(1);
 
 /** Lets them begin. */
 export async function openReaders(urls: readonly string[]): Promise<Readers> {

@@ -85,13 +85,16 @@ function requireNamespaces(): void {
 }
 
 function requirePackages(): void {
-  const missing = (): string[] =>
-    Object.entries(PACKAGES)
-      .filter(([file]) => !existsSync(file))
-      .map(([, name]) => name);
-  if (missing().length > 0) installFromDebian(...missing());
-  if (missing().length > 0)
-    fail(`Debian's packages ${missing().join(", ")} are not there and could not be installed`);
+  const missing = missingPackages();
+  if (missing.length > 0) installFromDebian(...missing);
+  const lacking = missingPackages().join(", ");
+  if (lacking !== "") fail(`Debian's packages ${lacking} are not there and could not be installed`);
+}
+
+function missingPackages(): string[] {
+  return Object.entries(PACKAGES)
+    .filter(([file]) => !existsSync(file))
+    .map(([, name]) => name);
 }
 
 function fail(reason: string): never {

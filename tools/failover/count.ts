@@ -13,7 +13,7 @@ export interface Books {
 }
 
 /** What must all be none, but for mails that arrived twice. */
-export interface Counts {
+interface Counts {
   /** Acknowledged forms that are not stored. */
   readonly lost: number;
   /** Acknowledged forms that are stored more than once, or with more than one result. */

@@ -14,6 +14,10 @@ const EVERY_MS = 250;
 const STAFF = "admin@clinica.example";
 const ChildList = z.array(z.object({ id: z.string() })).min(1);
 
+function isList(reply: unknown): boolean {
+  return ChildList.safeParse(reply).success;
+}
+
 /** Lets them begin. */
 export async function openReaders(urls: readonly string[]): Promise<Readers> {
   const [first = ""] = urls;
@@ -24,7 +28,6 @@ export async function openReaders(urls: readonly string[]): Promise<Readers> {
   await refresh();
   const answers: Answer[] = [];
   const look = async (url: string): Promise<void> => {
-    const isList = (reply: unknown): boolean => ChildList.safeParse(reply).success;
     answers.push(
       await answerOf(url, "/api/patients/?limit=20", { headers: { authorization } }, isList),
     );

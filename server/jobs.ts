@@ -29,6 +29,7 @@ import {
 } from "#server/features/organization/exports/exports.work.ts";
 import { escalating } from "#server/features/referrals/escalate.ts";
 import { sharesEnded, notifyPartners } from "#server/features/referrals/sharing/sharing.work.ts";
+import { duplicatesScanned } from "#server/features/registry/duplicates/scan.ts";
 import { erasureSweep } from "#server/features/registry/erasure/erase-again.ts";
 import { retentionSweep } from "#server/features/registry/erasure/retention.work.ts";
 import {
@@ -91,6 +92,7 @@ export const SWEEPS: readonly Sweep[] = [
   networksPublished,
   talliesCounted,
   talliesMended,
+  duplicatesScanned,
   reportsSent(EXPORTS),
   batchesResumed,
   rostersResumed,

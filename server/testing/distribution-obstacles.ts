@@ -159,7 +159,8 @@ export const KNOWN_OBSTACLES: Readonly<Record<ObstacleKind, readonly KnownObstac
         "The worker's look for what is due, or what is forgotten, in all organisations: asked of every server side by side.",
       names:
         words(`appointments_ahead audited_organizations children_not_erased delete_old_rosters erased_children
-        forms_to_climb forms_to_remind lanes_to_wake local_mailbox municipalities_with_units organizations_to_tally
+        forms_to_climb forms_to_remind lanes_to_wake local_mailbox municipalities_with_units organizations_to_compare
+        organizations_to_tally
         organizations_with_referrals_past_due organizations_with_reports_due outbox_figures programme_organizations
         retention_in_force shares_to_end simulated_buttons simulated_telephones simulated_whatsapp_accounts simulated_whatsapp_waiting
         stalled_rosters sweep_erasures sweep_exports sweep_webhooks sweep_whatsapp_events unmade_exports unprepared_batches

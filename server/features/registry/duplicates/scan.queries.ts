@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { LikenessReason } from "#domain/registry/duplicates/likeness.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type AnyDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Candidate } from "./blocking.queries.ts";
 
 /** Whether this transaction is the only one that looks for pairs in its organisation until it ends. */
@@ -8,6 +8,14 @@ export async function isOnlyScan(db: TenantDb): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(
     hashtextextended('duplicates ' || ${scopeOf(db).organizationId}, 0)) as taken`.execute(db);
   return rows[0]?.taken ?? false;
+}
+
+/** Organisations of which some child is to be compared. */
+export async function findOrganizationsToCompare(db: AnyDb): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from app.organizations_to_compare() as id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Claims children that changed since they were last compared with the others. They are locked until the transaction ends. */

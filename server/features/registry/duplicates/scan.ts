@@ -1,31 +1,78 @@
-import { withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
+import type { Sweep } from "#server/platform/jobs/work.ts";
+import type { Candidate } from "./blocking.queries.ts";
 import { likelyTwins } from "./likely-twins.ts";
-import { type FoundPair, isOnlyScan, storePairs, claimDueChildren } from "./scan.queries.ts";
+import {
+  type FoundPair,
+  claimDueChildren,
+  findOrganizationsToCompare,
+  isOnlyScan,
+  storePairs,
+} from "./scan.queries.ts";
 
-/** Children looked at by one call: about a second; what is left, the next call looks at. */
-const AT_ONCE = 3000;
+/** Children compared while somebody waits for the list: a tenth of a second at most. More are left to the background. */
+const AT_ONCE = 100;
+
+/** Children compared by one transaction in the background: about half a second. */
+const IN_BACKGROUND = 1000;
 
 /**
- * Looks at the children of an organisation that were changed since the last time, beside all others, and keeps which of
- * them may be one. Over the whole organisation, whoever asks: which pairs somebody sees is decided where they are read.
+ * Every ten seconds some children of each organisation that has any to compare: after an import or an upgrade they are many.
+ */
+export const duplicatesScanned: Sweep = {
+  name: "duplicates scanned",
+  everySeconds: 10,
+  run: scanInBackground,
+};
+
+/** Compares the next children of every organisation that were changed since they were compared last. */
+export async function scanInBackground(deps: Pick<Deps, "database" | "clock">): Promise<void> {
+  for (const organizationId of await withoutTenant(deps.database, findOrganizationsToCompare)) {
+    await inOrganization(deps, organizationId, async (db) => {
+      await comparePairs(deps, db, await claimDueChildren(db, IN_BACKGROUND));
+    });
+  }
+}
+
+/**
+ * Compares the few children of an organisation that were changed since the last time with all others, so that whoever asks
+ * right after a change finds what came of it. Over the whole organisation, whoever asks: which pairs somebody sees is decided
+ * where they are read.
  */
 export async function scanForDuplicates(deps: Deps, organizationId: string): Promise<void> {
-  const whole = { organizationId, accountId: null, groupIds: "all" } as const;
-  await withTenant(deps.database, whole, async (db) => {
-    if (!(await isOnlyScan(db))) return;
-    const due = await claimDueChildren(db, AT_ONCE);
-    if (due.length === 0) return;
-    const twins = await likelyTwins(db, due);
-    const pairs = new Map<string, FoundPair>();
-    for (const [ref, found] of twins) {
-      for (const { patientId, score, reasons } of found) {
-        if (patientId === ref) continue;
-        const [first, second] = ref < patientId ? [ref, patientId] : [patientId, ref];
-        pairs.set(`${first} ${second}`, { first, second, score, reasons });
-      }
-    }
-    const looked = due.map(({ ref }) => ref);
-    await storePairs(db, looked, [...pairs.values()], deps.clock.now());
+  await inOrganization(deps, organizationId, async (db) => {
+    const due = await claimDueChildren(db, AT_ONCE + 1);
+    if (due.length <= AT_ONCE) await comparePairs(deps, db, due);
   });
+}
+
+async function inOrganization(
+  { database }: Pick<Deps, "database">,
+  organizationId: string,
+  work: (db: TenantDb) => Promise<void>,
+): Promise<void> {
+  const whole = { organizationId, accountId: null, groupIds: "all" } as const;
+  await withTenant(database, whole, async (db) => {
+    if (await isOnlyScan(db)) await work(db);
+  });
+}
+
+async function comparePairs(
+  { clock }: Pick<Deps, "clock">,
+  db: TenantDb,
+  due: readonly Candidate[],
+): Promise<void> {
+  if (due.length === 0) return;
+  const twins = await likelyTwins(db, due);
+  const pairs = new Map<string, FoundPair>();
+  for (const [ref, found] of twins) {
+    for (const { patientId, score, reasons } of found) {
+      if (patientId === ref) continue;
+      const [first, second] = ref < patientId ? [ref, patientId] : [patientId, ref];
+      pairs.set(`${first} ${second}`, { first, second, score, reasons });
+    }
+  }
+  const looked = due.map(({ ref }) => ref);
+  await storePairs(db, looked, [...pairs.values()], clock.now());
 }

@@ -90,7 +90,8 @@ export async function countReferralWork(
   whose: Whose,
   today: string,
 ): Promise<WorkCounts> {
-  return count(db, referralsToDo(db, whose), today);
+  if (scopeOf(db).groupIds !== "all") return count(db, each(referralsToDo(db, whose)), today);
+  return count(db, referralsLessHidden(db, whose), today);
 }
 
 /** How many open tasks there are of each urgency, seen from a day of the organisation. */
@@ -99,7 +100,8 @@ export async function countTaskWork(
   whose: Whose,
   today: string,
 ): Promise<WorkCounts> {
-  return count(db, tasksToDo(db, whose), today);
+  if (scopeOf(db).groupIds !== "all") return count(db, each(tasksToDo(db, whose)), today);
+  return count(db, tasksLessHidden(db, whose), today);
 }
 
 /** What came of a call in which the family was reached: the next one was agreed with it. */
@@ -122,6 +124,44 @@ function referralsToDo(db: TenantDb, whose: Whose): RawBuilder<unknown> {
         and not exists (select from task t where t.organization_id = r.organization_id and t.referral_id = r.id
           and t.closed_at is null and t.kind = any(${whose.kinds}::text[]) and t.kind <> 'referral_overdue'
           and t.due_on <= r.next_step_on and ${isTheirs(whose)})`;
+}
+
+/**
+ * What `referralsToDo` leaves where all children are within reach, as numbers: every open referral, read off an index alone, less
+ * the few that are left to a task and those of children that were archived.
+ */
+function referralsLessHidden(db: TenantDb, whose: Whose): RawBuilder<unknown> {
+  const { organizationId } = scopeOf(db);
+  const isAsked = sql`r.organization_id = ${organizationId} and r.closed_at is null
+    and ${whose.accountId === null ? sql`true` : sql`r.owner_account_id = ${whose.accountId}`}`;
+  const isLeftTo = sql`t.closed_at is null and t.kind = any(${whose.kinds}::text[]) and t.kind <> 'referral_overdue'
+    and t.due_on <= r.next_step_on and ${isTheirs(whose)}`;
+  return sql`
+    select r.next_step_on as due_on, 1 as number from referral r where ${isAsked}
+    union all
+    select due_on, -1 from (
+      select distinct r.id, r.next_step_on as due_on from task t
+        join referral r on r.organization_id = t.organization_id and r.id = t.referral_id
+        where t.organization_id = ${organizationId} and ${isAsked} and ${isLeftTo}) as left_to_tasks
+    union all
+    select r.next_step_on, -1 from patient p join referral r on r.organization_id = p.organization_id and r.patient_id = p.id
+      where p.organization_id = ${organizationId} and p.archived_at is not null and ${isAsked}
+        and not exists (select from task t where t.organization_id = r.organization_id and t.referral_id = r.id and ${isLeftTo})`;
+}
+
+/** The same of tasks: less those that are left to the referral, and those of children that were archived. */
+function tasksLessHidden(db: TenantDb, whose: Whose): RawBuilder<unknown> {
+  const { organizationId } = scopeOf(db);
+  const isAsked = sql`t.organization_id = ${organizationId} and t.closed_at is null
+    and t.kind = any(${whose.kinds}::text[]) and ${isTheirs(whose)}`;
+  const isLeft = sql`t.kind = 'referral_overdue' and exists (select from referral r
+    where r.organization_id = t.organization_id and r.id = t.referral_id and r.closed_at is null
+      and ${whose.accountId === null ? sql`true` : sql`r.owner_account_id = ${whose.accountId}`})`;
+  return sql`
+    select t.due_on, 1 as number from task t where ${isAsked} and not (${isLeft})
+    union all
+    select t.due_on, -1 from patient p join task t on t.organization_id = p.organization_id and t.patient_id = p.id
+      where p.organization_id = ${organizationId} and p.archived_at is not null and ${isAsked} and not (${isLeft})`;
 }
 
 /** The day on which the family is to be called, where it was agreed with it and still holds. */
@@ -177,13 +217,20 @@ function pageOf(
     order by due_on, id ${atMost === undefined ? sql`` : sql`limit ${atMost}`}`;
 }
 
+function each(work: RawBuilder<unknown>) {
+  return sql`select due_on, 1 as number from (${work}) one`;
+}
+
+function numberOf(days: RawBuilder<unknown>) {
+  return sql`coalesce(sum(number) filter (where ${days}), 0)::int`;
+}
+
 async function count(db: TenantDb, work: RawBuilder<unknown>, today: string): Promise<WorkCounts> {
   const near = lastNearDay(today);
   const { rows } = await sql<WorkCounts>`
-    select count(*) filter (where due_on < ${today}::date)::int as overdue,
-        count(*) filter (where due_on = ${today}::date)::int as today,
-        count(*) filter (where due_on > ${today}::date and due_on <= ${near}::date)::int as week,
-        count(*) filter (where due_on > ${near}::date)::int as later
+    select ${numberOf(sql`due_on < ${today}::date`)} as overdue, ${numberOf(sql`due_on = ${today}::date`)} as today,
+        ${numberOf(sql`due_on > ${today}::date and due_on <= ${near}::date`)} as week,
+        ${numberOf(sql`due_on > ${near}::date`)} as later
       from (${work}) w`.execute(db);
   const [counts] = rows;
   if (!counts) throw new Error("a count has one row");

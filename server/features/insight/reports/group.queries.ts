@@ -77,10 +77,16 @@ export async function countFormsByGroup(
     .execute();
 }
 
-/** Each child's newest first-stage result, as `s`. */
-function newestResultOfEach(db: TenantDb) {
+/** That what is said is of one of these children. */
+function isAmong(patientIds: readonly string[] | undefined) {
+  return sql<boolean>`patient_id = any(${patientIds}::uuid[])`;
+}
+
+/** Each child's newest first-stage result, as `s`; of all, or among these children. */
+function newestResultOfEach(db: TenantDb, among?: readonly string[]) {
   return db
     .selectFrom("screening_result")
+    .$if(among !== undefined, (query) => query.where(isAmong(among)))
     .distinctOn("patient_id")
     .select(["patient_id", "level", "recommendation"])
     .where("organization_id", "=", scopeOf(db).organizationId)
@@ -112,9 +118,10 @@ export async function countStages(db: TenantDb, groupIds: readonly string[] | un
 }
 
 /** A child has one open referral at most. */
-function openReferrals(db: TenantDb) {
+function openReferrals(db: TenantDb, among?: readonly string[]) {
   return db
     .selectFrom("referral")
+    .$if(among !== undefined, (query) => query.where(isAmong(among)))
     .select(["patient_id", "stage"])
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("closed_at", "is", null)
@@ -147,24 +154,24 @@ export interface WantedChildren {
 
 /** Children with the state of each one's latest form, and where results may be seen those and the open referral. */
 export async function listChildren(db: TenantDb, wanted: WantedChildren): Promise<ListedChild[]> {
-  const { groupIds, timeZone, today, after: place, limit } = wanted;
+  const { groupIds, timeZone, today } = wanted;
   const day = (column: string) =>
     sql<string | null>`(${sql.ref(column)} at time zone ${timeZone})::date`;
+  const page = wanted.limit === undefined ? undefined : await pageOfChildren(db, wanted);
   const rows = await childrenIn(db, groupIds)
+    .$if(page !== undefined, (query) => query.where(sql<boolean>`p.id = any(${page}::uuid[])`))
     .innerJoin("patient_group as pg", (join) =>
       join.onRef("pg.organization_id", "=", "p.organization_id").onRef("pg.id", "=", "p.group_id"),
     )
-    .leftJoin(latestFormOfEach(db), "f.patient_id", "p.id")
-    .leftJoin(newestResultOfEach(db), "s.patient_id", "p.id")
-    .leftJoin(openReferrals(db), "r.patient_id", "p.id")
-    .$if(place !== undefined, (query) => (place ? query.where(isAfter(place)) : query))
+    .leftJoin(latestFormOfEach(db, page), "f.patient_id", "p.id")
+    .leftJoin(newestResultOfEach(db, page), "s.patient_id", "p.id")
+    .leftJoin(openReferrals(db, page), "r.patient_id", "p.id")
     .select(["p.id", "p.full_name", "p.date_of_birth", "pg.name as group_name", "f.id as form_id"])
     .select(["f.sent_at", "f.answered_at", "s.level", "s.recommendation", "r.stage"])
     .select([day("f.sent_at").as("sentOn"), day("f.started_at").as("startedOn")])
     .select(day("f.answered_at").as("answeredOn"))
     .orderBy(byName)
     .orderBy("p.id")
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .$narrowType<{
       level: RiskLevel | null;
       recommendation: Recommendation | null;
@@ -183,4 +190,19 @@ export async function listChildren(db: TenantDb, wanted: WantedChildren): Promis
     recommendation: wanted.seesResults ? row.recommendation : null,
     referral_stage: wanted.seesResults ? row.stage : null,
   }));
+}
+
+/** Whom a page lists: found first and alone, so that nothing is looked up of anybody else. */
+async function pageOfChildren(
+  db: TenantDb,
+  { groupIds, after: place, limit }: WantedChildren,
+): Promise<string[]> {
+  const rows = await childrenIn(db, groupIds)
+    .$if(place !== undefined, (query) => (place ? query.where(isAfter(place)) : query))
+    .select("p.id")
+    .orderBy(byName)
+    .orderBy("p.id")
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+  return rows.map(({ id }) => id);
 }

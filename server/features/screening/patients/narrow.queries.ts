@@ -178,11 +178,14 @@ function childrenNotReached(db: TenantDb, { since, days }: Omit<LatestFormAsked,
 
 /**
  * Each child's latest form that was not taken back, as `f`: read in the order of its index, once. Only for whoever asks about
- * them all; of a few children `isLatestForm` finds them sooner.
+ * them all, or about these children, whose ids are known; of a few others `isLatestForm` finds them sooner.
  */
-export function latestFormOfEach(db: TenantDb) {
+export function latestFormOfEach(db: TenantDb, among?: readonly string[]) {
   return db
     .selectFrom("form")
+    .$if(among !== undefined, (query) =>
+      query.where(sql<boolean>`patient_id = any(${among}::uuid[])`),
+    )
     .distinctOn("patient_id")
     .select(["id", "organization_id", "patient_id", "sent_at", "started_at", "answered_at"])
     .where("organization_id", "=", scopeOf(db).organizationId)

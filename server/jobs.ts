@@ -13,6 +13,7 @@ import {
 import { reportsSent } from "#server/features/insight/report-schedules/send-due.ts";
 import { talliesCounted } from "#server/features/insight/tallies/count-changed.ts";
 import { talliesMended } from "#server/features/insight/tallies/mend-tallies.ts";
+import { referralsRanked } from "#server/features/insight/tallies/rank-referrals.ts";
 import { delivering, waking } from "#server/features/messaging/dispatch/dispatch.work.ts";
 import {
   fetchingMedia,
@@ -92,6 +93,7 @@ export const SWEEPS: readonly Sweep[] = [
   networksPublished,
   talliesCounted,
   talliesMended,
+  referralsRanked,
   duplicatesScanned,
   reportsSent(EXPORTS),
   batchesResumed,

@@ -30,7 +30,9 @@ const TYPES: Readonly<Record<string, { readonly read: string; readonly write?: s
   numeric: { read: "string" },
   // Read and written within the database alone.
   tally_entry: { read: "unknown", write: "unknown" },
+  figure_entry: { read: "unknown", write: "unknown" },
   tally_kind: { read: "string" },
+  figure_kind: { read: "string" },
   text: { read: "string" },
   // An hour of a day, `HH:MM:SS`.
   time: { read: "string" },

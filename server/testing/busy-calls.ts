@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { countAllChanged } from "#server/features/insight/tallies/count-changed.ts";
+import { rankDue } from "#server/features/insight/tallies/rank-referrals.ts";
 import type { Feature } from "#server/platform/http/serving.ts";
 import { seedMunicipality } from "#server/seed/index.ts";
 import { type TestApp, testApp } from "./app.ts";
@@ -42,6 +43,7 @@ export async function openBusyCalls(features: readonly Feature[]): Promise<BusyC
   const now = tea.clock.now();
   await seedMunicipality(tea.database, { now, secretKey: TEST_SECRET_KEY, children: SEEDED });
   await countAllChanged(tea);
+  await rankDue(tea);
   const { rows } = await tea.database.asOwner(({ db }) =>
     sql<{ organizationId: string; groupId: string; children: number }>`
       select p.organization_id as "organizationId", min(p.group_id::text) as "groupId", count(*) as children

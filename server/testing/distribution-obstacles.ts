@@ -117,7 +117,8 @@ export const KNOWN_OBSTACLES: Readonly<Record<ObstacleKind, readonly KnownObstac
         referral.referral_tallied referral.removed_referral_tallied vision_session.new_test_tallied
         vision_session.test_tallied vision_session.removed_test_tallied message.new_message_tallied
         message.message_tallied organization.zone_tallied referral.referral_begins_with_step
-        referral.referral_has_other_step contact_attempt.attempt_agrees_on_step referral_event.event_outdoes_step`),
+        referral.referral_has_other_step referral.finding_tells_siblings referral.removed_finding_tells_siblings
+        screening_result.new_interview_tallied screening_result.result_tallied screening_result.removed_result_tallied contact_attempt.attempt_agrees_on_step referral_event.event_outdoes_step`),
     },
     {
       reason:
@@ -159,7 +160,7 @@ export const KNOWN_OBSTACLES: Readonly<Record<ObstacleKind, readonly KnownObstac
         "The worker's look for what is due, or what is forgotten, in all organisations: asked of every server side by side.",
       names:
         words(`appointments_ahead audited_organizations children_not_erased delete_old_rosters erased_children
-        forms_to_climb forms_to_remind lanes_to_wake local_mailbox municipalities_with_units organizations_to_compare
+        forms_to_climb forms_to_remind lanes_to_wake local_mailbox municipalities_with_units organizations_to_compare organizations_to_rank
         organizations_to_tally
         organizations_with_referrals_past_due organizations_with_reports_due outbox_figures programme_organizations
         retention_in_force shares_to_end simulated_buttons simulated_telephones simulated_whatsapp_accounts simulated_whatsapp_waiting

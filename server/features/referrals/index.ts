@@ -7,5 +7,6 @@ export { openReferral, type OpenReferral } from "./open-referral.ts";
 export { answerShareConsent } from "./sharing/answer-consent.ts";
 export { endSharesOf } from "./sharing/end-share.ts";
 export { livingShares } from "./sharing/family-shares.ts";
+export { findKeptRanking, findRankingsDue, rankAll, rankChildren } from "./ranks.queries.ts";
 export { isSiblingOfFound } from "./siblings.queries.ts";
 export { countReceived } from "./sharing/read-received.ts";

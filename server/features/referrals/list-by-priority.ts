@@ -8,13 +8,18 @@ import {
   calculatePriority,
 } from "#domain/referrals/priority.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import { parsePhone } from "#server/platform/phone.ts";
-import { type RankedPosition, type RankedRow, listOpenReferrals } from "./ranking.queries.ts";
-import { readWeights } from "./referral-settings/read-weights.ts";
+import {
+  type RankedPosition,
+  type RankedRow,
+  type ReferralFilter,
+  listOpenReferrals,
+} from "./ranking.queries.ts";
+import { findRanking } from "./ranks.queries.ts";
 
 /** More points than any weights can come to; PostgreSQL's integers hold it. */
 const BEYOND_ANY = 1_000_000;
@@ -44,12 +49,21 @@ export async function listByPriority(
     atMost: rowsToRead(limit),
   };
   return withTenant(database, staff, async (db) => {
-    const weights = await readWeights(db);
-    const ranking = { weights, today, timeZone: staff.timeZone };
-    const read = await listOpenReferrals(db, filter, ranking);
+    const { ranking, isKept } = await findRanking(db, today, staff.timeZone);
+    const { weights } = ranking;
+    const read = await listOpenReferrals(db, filter, ranking, isKept && isWalked(db, filter));
     const page = pageOf(read, limit, ({ points, due_on, id }) => ({ points, due_on, id }));
     return { rows: page.rows.map((row) => present(row, weights, today)), next: page.next };
   });
+}
+
+/**
+ * Whether the ranks that are kept are walked for a page: they are of all children, and whom a search, an owner or a late day
+ * leaves is found sooner by itself.
+ */
+function isWalked(db: TenantDb, { search, ownerId, isEscalated, atMost }: ReferralFilter): boolean {
+  const isNarrow = search !== undefined || ownerId !== undefined || isEscalated;
+  return scopeOf(db).groupIds === "all" && !isNarrow && atMost !== undefined;
 }
 
 /** A whole telephone number is looked for as it is stored, however it was typed; an accent as the one letter it makes. */

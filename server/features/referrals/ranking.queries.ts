@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ReferralType, RiskLevel } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
@@ -29,12 +29,32 @@ export interface ReferralFilter {
   readonly atMost: number | undefined;
 }
 
-/** Open referrals of the children within reach, highest priority first, as `byPriority` of the domain orders them. */
-export async function listOpenReferrals(db: TenantDb, filter: ReferralFilter, ranking: Ranking) {
+/** A filter that leaves every open referral. */
+export const EVERYTHING: ReferralFilter = {
+  type: undefined,
+  stage: undefined,
+  ownerId: undefined,
+  dueBefore: undefined,
+  isEscalated: false,
+  search: undefined,
+  after: undefined,
+  atMost: undefined,
+};
+
+/**
+ * Open referrals of the children within reach, highest priority first, as `byPriority` of the domain orders them. Where the
+ * ranks that are kept are of this ranking, a page is read from them.
+ */
+export async function listOpenReferrals(
+  db: TenantDb,
+  filter: ReferralFilter,
+  ranking: Ranking,
+  isKept = false,
+) {
   return (
     db
       // Ranked first and alone, so that only the rows of the page are read whole.
-      .selectFrom(rankedReferrals(db, filter, ranking).as("ranked"))
+      .selectFrom((isKept ? keptReferrals : rankedReferrals)(db, filter, ranking).as("ranked"))
       .innerJoin("referral", "referral.id", "ranked.id")
       .innerJoin("patient as p", "p.id", "referral.patient_id")
       .innerJoin("patient_group", "patient_group.id", "p.group_id")
@@ -86,45 +106,115 @@ export async function listOpenReferrals(db: TenantDb, filter: ReferralFilter, ra
 export type RankedRow = Awaited<ReturnType<typeof listOpenReferrals>>[number];
 
 /** The ids of a page in their order. Each step computes once what the next one uses several times. */
-function rankedReferrals(db: TenantDb, filter: ReferralFilter, ranking: Ranking) {
+function rankedReferrals(
+  db: TenantDb,
+  filter: ReferralFilter,
+  ranking: Ranking,
+  among?: RawBuilder<unknown>,
+) {
   const { after, atMost } = filter;
-  const counted = db
-    .selectFrom(wantedReferrals(db, filter, ranking).as("wanted"))
-    .select(["wanted.id", "wanted.due_on", pointsBy(ranking).as("points")]);
   return db
-    .selectFrom(counted.as("counted"))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<boolean>`(-points, due_on, id)
-          > (-${after?.points}::integer, ${after?.due_on}::date, ${after?.id}::uuid)`,
-      ),
-    )
-    .select(["id", "points"])
+    .selectFrom(countedReferrals(db, filter, ranking, among).as("counted"))
+    .$if(after !== undefined, (query) => (after ? query.where(comesAfter(after)) : query))
+    .select(["id", "points", "due_on"])
     .orderBy("points", "desc")
     .orderBy("due_on")
     .orderBy("id")
     .$if(atMost !== undefined, (query) => query.limit(atMost ?? 0));
 }
 
+/** Wanted referrals with their points, in no order. */
+function countedReferrals(
+  db: TenantDb,
+  filter: ReferralFilter,
+  ranking: Ranking,
+  among?: RawBuilder<unknown>,
+) {
+  return db
+    .selectFrom(wantedReferrals(db, filter, ranking, among).as("wanted"))
+    .select(["wanted.id", "wanted.patient_id", "wanted.due_on", "wanted.type", "wanted.stage"])
+    .select(pointsBy(ranking).as("points"));
+}
+
+function comesAfter({ points, due_on, id }: RankedPosition) {
+  return sql<boolean>`(-points, due_on, id) > (-${points}::integer, ${due_on}::date, ${id}::uuid)`;
+}
+
+/**
+ * The same ids from the ranks that are kept: walked in their order until the page is full. Children who have changed since
+ * they were ranked are ranked as they are now, in the same statement.
+ */
+function keptReferrals(db: TenantDb, filter: ReferralFilter, ranking: Ranking) {
+  const { organizationId } = scopeOf(db);
+  const { type, stage, dueBefore, after, atMost } = filter;
+  const noted = sql`array(select patient_id from tally_change where organization_id = ${organizationId})`;
+  const kept = db
+    .selectFrom("referral_rank as k")
+    .where("k.organization_id", "=", organizationId)
+    .where(sql<boolean>`k.patient_id <> all(${noted})`)
+    .$if(type !== undefined, (query) => query.where("k.type", "=", type ?? ""))
+    .$if(stage !== undefined, (query) => query.where("k.stage", "=", stage ?? ""))
+    .$if(dueBefore !== undefined, (query) => query.where("k.due_on", "<", dueBefore ?? ""))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(-k.points, k.due_on, k.referral_id)
+          > (-${after?.points}::integer, ${after?.due_on}::date, ${after?.id}::uuid)`,
+      ),
+    )
+    .select(["k.referral_id as id", "k.points", "k.due_on"])
+    .orderBy(sql`-k.points`)
+    .orderBy("k.due_on")
+    .orderBy("k.referral_id")
+    .$if(atMost !== undefined, (query) => query.limit(atMost ?? 0));
+  const anew = rankedReferrals(db, filter, ranking, noted);
+  const both = db
+    .selectFrom(kept.as("kept"))
+    .selectAll()
+    .unionAll(db.selectFrom(anew.as("anew")).selectAll());
+  return db
+    .selectFrom(both.as("both"))
+    .select(["id", "points", "due_on"])
+    .orderBy("points", "desc")
+    .orderBy("due_on")
+    .orderBy("id")
+    .$if(atMost !== undefined, (query) => query.limit(atMost ?? 0));
+}
+
+/** Every open referral of these children with its points, or of all: what is kept. */
+export function referralsToRank(db: TenantDb, ranking: Ranking, among: RawBuilder<unknown>) {
+  return countedReferrals(db, EVERYTHING, ranking, among);
+}
+
 /**
  * What the priority of each wanted referral is computed from. Referrals and children are each read once and joined by
  * hash, which `offset 0` holds the planner to: behind row level security it expects a fraction of the rows, and would
- * look each of fifty thousand up by its key.
+ * look each of fifty thousand up by its key. `among` are the children that are looked at alone, as an array of ids.
  */
-function wantedReferrals(db: TenantDb, filter: ReferralFilter, ranking: Ranking) {
+function wantedReferrals(
+  db: TenantDb,
+  filter: ReferralFilter,
+  ranking: Ranking,
+  among: RawBuilder<unknown> | undefined,
+) {
   return db
-    .selectFrom(openReferrals(db, filter, ranking).as("open"))
-    .innerJoin(childrenInReach(db, filter.search).as("child"), "child.id", "open.patient_id")
+    .selectFrom(openReferrals(db, filter, ranking, among).as("open"))
+    .innerJoin(childrenInReach(db, filter.search, among).as("child"), "child.id", "open.patient_id")
     .selectAll("open")
     .select(["child.date_of_birth", "child.is_sibling"]);
 }
 
-function openReferrals(db: TenantDb, filter: ReferralFilter, ranking: Ranking) {
+function openReferrals(
+  db: TenantDb,
+  filter: ReferralFilter,
+  ranking: Ranking,
+  among: RawBuilder<unknown> | undefined,
+) {
   const { type, stage, ownerId, dueBefore, isEscalated } = filter;
   return db
     .selectFrom("referral")
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("closed_at", "is", null)
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`patient_id = any(${among})`))
     .$if(type !== undefined, (query) => query.where("type", "=", type ?? ""))
     .$if(stage !== undefined, (query) => query.where("stage", "=", stage ?? ""))
     .$if(ownerId !== undefined, (query) => query.where("owner_account_id", "=", ownerId ?? ""))
@@ -134,6 +224,8 @@ function openReferrals(db: TenantDb, filter: ReferralFilter, ranking: Ranking) {
       "id",
       "patient_id",
       "due_on",
+      "type",
+      "stage",
       "failed_attempts",
       "tool",
       "level",
@@ -145,12 +237,17 @@ function openReferrals(db: TenantDb, filter: ReferralFilter, ranking: Ranking) {
     .offset(0);
 }
 
-function childrenInReach(db: TenantDb, search: string | undefined) {
+function childrenInReach(
+  db: TenantDb,
+  search: string | undefined,
+  among: RawBuilder<unknown> | undefined,
+) {
   const { organizationId, groupIds } = scopeOf(db);
   return db
     .selectFrom("patient as p")
     .where("organization_id", "=", organizationId)
     .where("archived_at", "is", null)
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`id = any(${among})`))
     .$if(groupIds !== "all", (query) =>
       query.where(sql<boolean>`group_id = any(${groupIds}::uuid[])`),
     )

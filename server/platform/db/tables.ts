@@ -33,6 +33,7 @@ export interface Tables {
   family_code: FamilyCodeTable;
   family_reply: FamilyReplyTable;
   family_session: FamilySessionTable;
+  figure: FigureTable;
   form: FormTable;
   form_link: FormLinkTable;
   form_result: FormResultTable;
@@ -78,6 +79,8 @@ export interface Tables {
   recovery_code: RecoveryCodeTable;
   referral: ReferralTable;
   referral_event: ReferralEventTable;
+  referral_rank: ReferralRankTable;
+  referral_ranking: ReferralRankingTable;
   referral_settings: ReferralSettingsTable;
   referral_share: ReferralShareTable;
   referral_view: ReferralViewTable;
@@ -273,6 +276,7 @@ interface ChildTallyTable {
   patient_id: string;
   group_id: string;
   entries: ColumnType<unknown, unknown[], unknown[]>;
+  figures: ColumnType<unknown, unknown[] | undefined, unknown[]>;
 }
 
 interface ClockOffsetTable {
@@ -486,6 +490,17 @@ interface FamilySessionTable {
   form_link_id: string;
   created_at: ColumnType<Date, Date | string, Date | string>;
   expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+interface FigureTable {
+  organization_id: string;
+  grain: string;
+  kind: string;
+  second_day: string;
+  first_day: string;
+  group_id: string;
+  value: string;
+  number: number;
 }
 
 interface FormTable {
@@ -1079,6 +1094,23 @@ interface ReferralEventTable {
   to_stage: string | null;
   note: Generated<string>;
   detail: ColumnType<unknown, string | undefined, string>;
+}
+
+interface ReferralRankTable {
+  organization_id: string;
+  referral_id: string;
+  patient_id: string;
+  points: number;
+  due_on: string;
+  type: string;
+  stage: string;
+}
+
+interface ReferralRankingTable {
+  organization_id: string;
+  day: string;
+  time_zone: string;
+  weights: ColumnType<unknown, string, string>;
 }
 
 interface ReferralSettingsTable {

@@ -48,6 +48,9 @@ export const TABLES_THAT_STAY: Readonly<Record<string, string>> = {
   tally: "somas do painel: a nova instalação as faz dos mesmos dados",
   child_tally: "somas do painel: a nova instalação as faz dos mesmos dados",
   tally_change: "somas do painel: a nova instalação as faz dos mesmos dados",
+  figure: "somas do funil e do relatório: a nova instalação as faz dos mesmos dados",
+  referral_rank: "ordem dos encaminhamentos: a nova instalação a faz dos mesmos dados",
+  referral_ranking: "ordem dos encaminhamentos: a nova instalação a faz dos mesmos dados",
   network_unit: "quais instituições estão na rede: elas têm os seus próprios dados",
 };
 

@@ -11,9 +11,8 @@ import {
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { type Cohort, isOn, journeysInReach, onSince } from "./journeys.queries.ts";
 
-/** The children of one group in numbers: those in it now, without the groups below. */
-export interface GroupCounts {
-  readonly group_id: string;
+/** Children in numbers. */
+export interface ShownCounts {
   /** In the order of `FUNNEL_LISTS`. */
   readonly lists: readonly number[];
   /** One for each child who ended so; null for none. */
@@ -25,8 +24,17 @@ export interface GroupCounts {
   readonly age: readonly number[] | null;
 }
 
-/** A cohort by the groups within reach: all of it in one pass over the children. */
-export async function countCohort(db: TenantDb, cohort: Cohort): Promise<GroupCounts[]> {
+/** The children of one group: those in it now, without the groups below. */
+export interface GroupCounts extends ShownCounts {
+  readonly group_id: string;
+}
+
+/** A cohort by the groups within reach, or these of them: all of it in one pass over the children. */
+export async function countCohort(
+  db: TenantDb,
+  cohort: Cohort,
+  groupIds?: readonly string[],
+): Promise<GroupCounts[]> {
   const counts = FUNNEL_LISTS.map((list) => sql`count(*) filter (where ${isOn(list, cohort)})`);
   const day = (at: string) => sql`(${sql.ref(at)} at time zone ${cohort.timeZone})::date`;
   // Whoever had been reached about an earlier result tells nothing of how long this one took.
@@ -35,7 +43,7 @@ export async function countCohort(db: TenantDb, cohort: Cohort): Promise<GroupCo
       sql`${day(at)} - ${day("p.concern_at")}`,
       sql`${sql.ref(at)} >= ${sql.ref("p.concern_at")}`,
     );
-  return journeysInReach(db, cohort)
+  return journeysInReach(db, cohort, groupIds)
     .groupBy("p.group_id")
     .select([
       "p.group_id",

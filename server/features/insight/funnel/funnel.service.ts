@@ -28,13 +28,8 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { cohortOf } from "./cohort.ts";
-import {
-  type GroupCounts,
-  type ListedChild,
-  countCohort,
-  findGroups,
-  findListed,
-} from "./funnel.queries.ts";
+import { countFunnel } from "./count-cohort.ts";
+import { type ListedChild, type ShownCounts, findGroups, findListed } from "./funnel.queries.ts";
 import { planForSets } from "./journeys.queries.ts";
 import { rateOf, sumOf, unitsOf } from "./units.ts";
 
@@ -45,22 +40,17 @@ type Asked = z.output<typeof getFunnel.query>;
  * order.
  */
 export async function readFunnel(deps: Deps, staff: Staff, asked: Asked): Promise<Funnel> {
-  return readTenant(deps.database, staff, async (db) => {
-    await planForSets(db);
-    return ownFunnel(deps, staff, db, asked);
-  });
+  return readTenant(deps.database, staff, (db) => ownFunnel(deps, staff, db, asked));
 }
 
 async function ownFunnel(deps: Deps, staff: Staff, db: TenantDb, asked: Asked): Promise<Funnel> {
   const cohort = cohortOf(deps, staff, asked);
   const groupIds = await askedGroups(db, asked.group);
-  const everybody = await countCohort(db, cohort);
   const groups = await findGroups(db);
-  const among = new Set(groupIds);
-  const shown = groupIds ? everybody.filter(({ group_id: id }) => among.has(id)) : everybody;
+  const { units, shown } = await countFunnel(db, cohort, groupIds);
   const sums = sumOf(shown);
   const seesResults = maySeeResults(staff.role);
-  const whole = seesResults ? rateOf(sumOf(everybody)) : null;
+  const whole = seesResults ? rateOf(sumOf(units)) : null;
   const steps = seesResults ? FUNNEL_STEPS : SCHOOL_STEPS;
   const on = (list: FunnelList): number => sums[FUNNEL_LISTS.indexOf(list)] ?? 0;
   const lists: readonly FunnelList[] = seesResults ? FUNNEL_LISTS : SCHOOL_LISTS;
@@ -75,7 +65,7 @@ async function ownFunnel(deps: Deps, staff: Staff, db: TenantDb, asked: Asked): 
     needs_contact: on("needs_contact"),
     ...(seesResults ? resultsOf(shown, on) : HIDDEN),
     whole: whole && { ...whole, flag: null },
-    units: unitsOf(groups, everybody, { group: asked.group, steps, whole }),
+    units: unitsOf(groups, units, { group: asked.group, steps, whole }),
   };
 }
 
@@ -83,7 +73,7 @@ type OfResults = Pick<Funnel, "ended" | "not_referred" | "interviews" | "medians
 
 const HIDDEN: OfResults = { ended: null, not_referred: null, interviews: null, medians: null };
 
-function resultsOf(counts: readonly GroupCounts[], on: (list: FunnelList) => number): OfResults {
+function resultsOf(counts: readonly ShownCounts[], on: (list: FunnelList) => number): OfResults {
   return {
     ended: byReason(counts.flatMap(({ ended }) => ended ?? [])),
     not_referred: byReason(counts.flatMap(({ not_referred: reasons }) => reasons ?? [])),

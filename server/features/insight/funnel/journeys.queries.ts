@@ -46,10 +46,16 @@ interface Journey {
 
 /**
  * The invited children within reach, each with its way so far, as `p`. Those archived since stay: they were invited, and
- * what became of them counts. Whoever is in another group now is counted there.
+ * what became of them counts. Whoever is in another group now is counted there. With `among` those of these groups
+ * alone, which the scope must reach.
  */
-export function journeysInReach(db: TenantDb, { from, to, timeZone }: Cohort) {
-  const { organizationId, groupIds } = scopeOf(db);
+export function journeysInReach(
+  db: TenantDb,
+  { from, to, timeZone }: Cohort,
+  among?: readonly string[],
+) {
+  const { organizationId } = scopeOf(db);
+  const groupIds = among ?? scopeOf(db).groupIds;
   const journeys = sql<Journey>`funnel_journeys(array[${organizationId}::uuid],
     ${groupIds === "all" ? null : groupIds}::uuid[], ${dawn(from, timeZone)}, ${dawn(addDays(to, 1), timeZone)})`;
   return db.selectFrom(journeys.as("p"));

@@ -26,7 +26,7 @@ interface PublishedUnits {
  */
 export function unitsOf(
   groups: readonly GroupRow[],
-  counts: readonly GroupCounts[],
+  counts: readonly Pick<GroupCounts, "group_id" | "lists">[],
   shown: PublishedUnits,
 ): FunnelUnit[] {
   const own = new Map(counts.map((each) => [each.group_id, each.lists]));
@@ -71,7 +71,7 @@ function present(
 }
 
 /** All groups together, in the order of `FUNNEL_LISTS`. */
-export function sumOf(counts: readonly GroupCounts[]): readonly number[] {
+export function sumOf(counts: readonly Pick<GroupCounts, "lists">[]): readonly number[] {
   return counts.map(({ lists }) => lists).reduce<readonly number[]>(add, []);
 }
 

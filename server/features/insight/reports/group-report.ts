@@ -27,17 +27,14 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { readFunnel } from "../funnel/funnel.service.ts";
+import { countGroup } from "./count-group.ts";
 import {
-  countFormsByGroup,
-  countLevels,
-  countStages,
   findOrganizationName,
   findReportGroups,
   type ListedChild,
   listChildren,
   type ReportGroup,
 } from "./group.queries.ts";
-import { countVisionTests } from "./vision.queries.ts";
 
 const OPEN = REFERRAL_STAGES.filter((stage) => stage !== "encerrado");
 
@@ -54,26 +51,26 @@ export async function readGroupReport(
 ): Promise<GroupReport> {
   const funnel = await readFunnel(deps, staff, asked);
   return readTenant(deps.database, staff, async (db) => {
-    await planForValues(db);
     const at = deps.clock.now();
     const today = dayIn(staff.timeZone, at);
     const groupIds = await groupsAsked(db, asked.group);
     const groups = await findReportGroups(db);
     const group = groups.find(({ id }) => id === asked.group);
     const days = { timeZone: staff.timeZone, ...cutoffsOn(today) };
-    const counts = await countFormsByGroup(db, days, groupIds);
-    const own = new Map(counts.map(({ group_id: id, ...each }) => [id, each]));
     const seesResults = maySeeResults(staff.role);
+    const { forms, results } = await countGroup(db, days, { groupIds, seesResults });
+    const own = new Map(forms.map(({ group_id: id, ...each }) => [id, each]));
     const organizationName = await findOrganizationName(db);
     return {
       group: group ? { id: group.id, kind: group.kind } : null,
       name: group?.name ?? organizationName,
       organization_name: organizationName,
       made_at: at.toISOString(),
-      forms: { ...sumOfForms(counts) },
-      levels: seesResults ? await levelsOf(db, groupIds) : null,
-      stages: seesResults ? await stagesOf(db, groupIds) : null,
-      vision: seesResults ? await countVisionTests(db, groupIds) : null,
+      forms: { ...sumOfForms(forms) },
+      levels:
+        results && RISK_LEVELS.map((level) => ({ level, count: results.levels.get(level) ?? 0 })),
+      stages: results && OPEN.map((stage) => ({ stage, count: results.stages.get(stage) ?? 0 })),
+      vision: results?.vision ?? null,
       funnel,
       units: unitsOfTree(groups, own, asked.group).map(presentUnit),
     };
@@ -159,22 +156,4 @@ function presentChild({
     sent_at: sent?.toISOString() ?? null,
     answered_at: answered?.toISOString() ?? null,
   };
-}
-
-/** Every level, those without a child too. */
-async function levelsOf(db: TenantDb, groupIds: readonly string[] | undefined) {
-  const counts = await countLevels(db, groupIds);
-  return RISK_LEVELS.map((level) => ({
-    level,
-    count: counts.find((each) => each.level === level)?.count ?? 0,
-  }));
-}
-
-/** Every stage of an open referral, those without a child too. */
-async function stagesOf(db: TenantDb, groupIds: readonly string[] | undefined) {
-  const counts = await countStages(db, groupIds);
-  return OPEN.map((stage) => ({
-    stage,
-    count: counts.find((each) => each.stage === stage)?.count ?? 0,
-  }));
 }

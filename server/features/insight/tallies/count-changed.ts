@@ -1,4 +1,5 @@
-import { withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
+import { rankChildren } from "#server/features/referrals/ranks.queries.ts";
+import { type TenantDb, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";
 import { countChanged, findUncountedOrganizations } from "./tallies.queries.ts";
@@ -17,6 +18,13 @@ export const talliesCounted: Sweep = {
 export async function countAllChanged({ database }: Pick<Deps, "database">): Promise<void> {
   for (const organizationId of await withoutTenant(database, findUncountedOrganizations)) {
     const scope = { organizationId, accountId: null, groupIds: "all" } as const;
-    while ((await withTenant(database, scope, (db) => countChanged(db, BATCH))) === BATCH);
+    let notes = BATCH;
+    while (notes === BATCH) notes = await withTenant(database, scope, countSome);
   }
+}
+
+async function countSome(db: TenantDb): Promise<number> {
+  const { notes, patientIds } = await countChanged(db, BATCH);
+  if (patientIds.length > 0) await rankChildren(db, patientIds);
+  return notes;
 }

@@ -1,7 +1,14 @@
+import { findKeptRanking, rankAll } from "#server/features/referrals/ranks.queries.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";
 import { countAllChanged } from "./count-changed.ts";
-import { listOrganizationsWithChildren, mendSums, noteWrongChildren } from "./tallies.queries.ts";
+import {
+  listOrganizationsWithChildren,
+  mendSums,
+  noteWrongChildren,
+  takeTurn,
+} from "./tallies.queries.ts";
 
 /** Children that are compared by one statement. */
 const BATCH = 1000;
@@ -22,6 +29,7 @@ export const talliesMended: Sweep = {
 export interface Mended {
   readonly children: number;
   readonly sums: number;
+  readonly ranks: number;
 }
 
 /**
@@ -31,9 +39,12 @@ export interface Mended {
 export async function mendTallies(
   deps: Pick<Deps, "database"> & { readonly log: Pick<Deps["log"], "error"> },
 ): Promise<Mended> {
-  const mended = await deps.database.asOwner(async ({ db }) => {
+  const organizationIds = await deps.database.asOwner(({ db }) =>
+    listOrganizationsWithChildren(db),
+  );
+  const counted = await deps.database.asOwner(async ({ db }) => {
     let [children, sums] = [0, 0];
-    for (const organizationId of await listOrganizationsWithChildren(db)) {
+    for (const organizationId of organizationIds) {
       let after: string | null = "00000000-0000-0000-0000-000000000000";
       while (after !== null) {
         const { last, wrong } = await noteWrongChildren(db, organizationId, {
@@ -48,6 +59,25 @@ export async function mendTallies(
     return { children, sums };
   });
   await countAllChanged(deps);
-  if (mended.children > 0 || mended.sums > 0) deps.log.error(mended, "tallies were wrong");
+  const mended = { ...counted, ranks: await mendRanks(deps, organizationIds) };
+  if (Object.values(mended).some((number) => number > 0))
+    deps.log.error(mended, "tallies were wrong");
   return mended;
+}
+
+/** Ranks everything again by what it was ranked by. */
+async function mendRanks(
+  { database }: Pick<Deps, "database">,
+  organizationIds: readonly string[],
+): Promise<number> {
+  let wrong = 0;
+  for (const organizationId of organizationIds) {
+    const scope = { organizationId, accountId: null, groupIds: "all" } as const;
+    wrong += await withTenant(database, scope, async (db) => {
+      await takeTurn(db);
+      const kept = await findKeptRanking(db);
+      return kept ? rankAll(db, kept) : 0;
+    });
+  }
+  return wrong;
 }

@@ -27,7 +27,17 @@ interface Counts {
   readonly mailsTwice: number;
 }
 
-const MAIL_PATIENCE_MS = 180_000;
+/** After which mails of which none leaves are given up. */
+const MAIL_PATIENCE_MS = 60_000;
+
+/** Waits until none is left, or as many as there were a while ago: two workers need minutes for tens of thousands. */
+async function allHaveLeft(countWaiting: () => Promise<number>): Promise<void> {
+  for (let before = Infinity, waiting = await countWaiting(); waiting < before;) {
+    before = waiting;
+    await until(async () => (await countWaiting()) === 0, MAIL_PATIENCE_MS);
+    waiting = await countWaiting();
+  }
+}
 
 /** Opens it, at three hosts. */
 export async function openBooks(url: string, ownerUrl: string, secretKey: string): Promise<Books> {
@@ -46,7 +56,7 @@ export async function openBooks(url: string, ownerUrl: string, secretKey: string
   return {
     makeForms: (count) => openForms(database, clinic.id, secretKey, count),
     async count(acknowledged, arrived) {
-      await until(async () => (await number(WAITING)) === 0, MAIL_PATIENCE_MS);
+      await allHaveLeft(() => number(WAITING));
       const ids = [...acknowledged];
       const notices = await find<{ id: string; form_id: string }>(NOTICES, [ids]);
       const told = new Set(

@@ -43,8 +43,8 @@ async function deliver(deps: Deps, accountId: string, wamid: string): Promise<vo
   if (!account) return;
   const at = deps.clock.now();
   const message = await withTenant(deps.database, account.scope, async (db) => {
-    await setSimulatedStatus(db, wamid, "delivered", at);
-    return findSimulated(db, wamid);
+    const isHere = await setSimulatedStatus(db, wamid, "delivered", at);
+    return isHere ? findSimulated(db, wamid) : undefined;
   });
   if (!message) return;
   const statuses = [{ status: "sent" }, { status: "delivered" }] as const;

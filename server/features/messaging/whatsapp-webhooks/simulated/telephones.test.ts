@@ -5,11 +5,16 @@ import { type TestApp, testApp } from "#server/testing/app.ts";
 import type { TestChild } from "#server/testing/builders.ts";
 import { inWords } from "#server/testing/in-words.ts";
 import { deliverDue } from "#server/testing/outbox.ts";
+import { somebodyWaits } from "#server/testing/waiting.ts";
 import { whatsapp } from "../../dispatch/channels/whatsapp.ts";
 import { fetchMedia } from "../../inbound-media/fetch-media.ts";
 import { readParts } from "../../inbound-media/inbound-media.queries.ts";
 import { SAMPLES } from "../../whatsapp/simulated/samples.ts";
-import { NO_BUTTONS } from "../../whatsapp/simulated/simulated.queries.ts";
+import {
+  NO_BUTTONS,
+  findSimulated,
+  setSimulatedStatus,
+} from "../../whatsapp/simulated/simulated.queries.ts";
 import { type ConnectedClinic, aConnectedClinic } from "../../whatsapp/testing/connected.ts";
 import { errorsAgainst } from "../../whatsapp/testing/contract.ts";
 import { whatsAppRoutes } from "../../whatsapp/whatsapp.routes.ts";
@@ -178,6 +183,19 @@ describe("the telephones of a trial installation", () => {
     await deliverByItself(story.deps);
     expect((await message(id)).status).toBe("delivered");
     await deliverByItself(story.deps);
+  });
+
+  test("keep a message as read that somebody read while it was being delivered by itself", async () => {
+    const { wamid } = await sent();
+    let delivering: Promise<void> | undefined;
+    await connected.within(async (db) => {
+      await setSimulatedStatus(db, wamid, "read", story.deps.clock.now());
+      delivering = deliverByItself(story.deps);
+      await somebodyWaits(story.database);
+    });
+    await delivering;
+    const kept = await connected.within((db) => findSimulated(db, wamid));
+    expect(kept?.status).toBe("read");
   });
 
   test("report what became of a template", async () => {

@@ -113,18 +113,21 @@ export async function findSimulatedByAddress(
     .executeTakeFirst();
 }
 
+/** Where a message goes next on its telephone; whether it went, for what was read or failed is never delivered after. */
 export async function setSimulatedStatus(
   db: TenantDb,
   wamid: string,
   status: SimulatedStatus,
   at: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("simulated_whatsapp")
     .set({ status, updated_at: at })
     .where("organization_id", "=", scopeOf(db).organizationId)
     .where("wamid", "=", wamid)
-    .execute();
+    .$if(status === "delivered", (update) => update.where("status", "in", ["accepted", "sent"]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** When a telephone last wrote; null when it never did. */

@@ -3,10 +3,10 @@ import { dirname, join, relative } from "node:path";
 import { z } from "zod";
 import { importsOf } from "./read-imports.ts";
 
-/** What runs on a server: no test, and nothing that only tests use. */
+/** What runs on a server, files of every kind: no test, and nothing that only tests use. */
 export function serverFiles(root: string): string[] {
-  return globSync("{server,domain,contract,messages}/**/*.{ts,json,sql,txt}", { cwd: root })
-    .filter((file) => !/\.test\.ts$|(?:^|\/)testing\//.test(file))
+  return globSync("{server,domain,contract,messages}/**/*.*", { cwd: root })
+    .filter((file) => !/\.test\.ts$|(?:^|\/)(?:testing|golden)\//.test(file))
     .toSorted();
 }
 

@@ -5,6 +5,7 @@ import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { TokenPair } from "#contract/access/auth.ts";
+import { DEMONSTRATION_PASSWORD } from "#server/platform/demonstration.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 
 /** The archive as somebody has it who installs it: unpacked into a folder of its own, with a bare PATH and an empty database. */
@@ -70,9 +71,15 @@ async function runCommand(...args: string[]): Promise<string> {
   return execFileSync(program(), args, { cwd: folder, env, encoding: "utf8" });
 }
 
-/** Starts the program and waits until its database answers. Gives the process and the seconds that it took. */
-async function start(): Promise<{ server: ChildProcess; seconds: number }> {
-  const { env, url } = await settings();
+/**
+ * Starts the program, as it is set up or as told, and waits until its database answers. Gives the process and the seconds
+ * that it took.
+ */
+async function start(given?: {
+  readonly env: Record<string, string>;
+}): Promise<{ server: ChildProcess; seconds: number }> {
+  const { env } = given ?? (await settings());
+  const url = `http://127.0.0.1:${await port}`;
   const began = performance.now();
   const server = spawn(program(), [], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
   started.push(server);
@@ -144,6 +151,20 @@ test("it is ready on an empty database, and its first clinic is founded by its a
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<script")]);
   expect(await stop(server)).toBe(0);
 });
+
+test("it is a demonstration where nothing is set", async () => {
+  const env = {
+    PATH: "/usr/bin:/bin",
+    TEA_START_ENV: "/dev/null",
+    DATA_DIR: join(folder, "demonstration"),
+    PORT: String(await port),
+  };
+  const { server } = await start({ env });
+  const username = "admin@clinica.example";
+  const session = await post("/api/token/", { username, password: DEMONSTRATION_PASSWORD });
+  expect(session).toHaveProperty("access");
+  expect(await stop(server)).toBe(0);
+}, 180_000);
 
 test("its commands work on what it has stored", async () => {
   expect(await runCommand("migrate")).toBe("up to date\n");

@@ -81,6 +81,10 @@ describe("a service", () => {
       expect(read(file)).toMatch(/\/opt\/tea-start\/(?:current\/)?bin\/tea-start/);
   });
 
+  test("is ended by itself, and ends the embedded database then", () => {
+    expect(read("deploy/tea-start.service")).toMatch(/^KillMode=mixed$/m);
+  });
+
   test("is told commands by the installation's document that there are", () => {
     const commands = [...read("docs/install.md").matchAll(/bin\/tea-start ([a-z-]+)/g)];
     expect(commands.length).toBeGreaterThan(4);

@@ -80,6 +80,7 @@ async function jumpAbout(who: string, isBoth: boolean): Promise<void> {
     await sending;
     await count(stage);
     await lookAtTrail(stage, config);
+    if (errors.length > 0) for (const refusal of postgres?.refusals() ?? []) console.log(refusal);
   } finally {
     await database.close();
     await server.stop();

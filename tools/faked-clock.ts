@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { startEmbedded } from "#server/platform/db/embedded/start.ts";
@@ -18,6 +18,8 @@ export interface FakedPostgres {
   readonly urls: Readonly<
     Record<"DATABASE_URL" | "DATABASE_OWNER_URL" | "DATABASE_QUEUE_URL", string>
   >;
+  /** What it refused and broke off so far, as its log has it. */
+  refusals(): string[];
   stop(): Promise<void>;
 }
 
@@ -76,6 +78,10 @@ export async function startFakedPostgres(
       DATABASE_OWNER_URL: url("tea_owner"),
       DATABASE_QUEUE_URL: url("tea_queue"),
     },
+    refusals: () =>
+      readFileSync(join(folder, "postgres/postgres/server.log"), "utf8")
+        .split("\n")
+        .filter((line) => /\b(?:ERROR|FATAL|PANIC): /.test(line)),
     stop: () => server.stop(),
   };
 }

@@ -7,6 +7,12 @@ const CONNECTION_FAILURE = "08006";
 /** SQLSTATE of a server that does not write: of a failover that is not over yet. */
 const READ_ONLY = "25006";
 
+/** SQLSTATE of a server that has no connection left. */
+const TOO_MANY = "53300";
+
+/** Who may wait for each connection: behind more of them the last would have waited for longer than anybody waits. */
+const WAITING_FOR_EACH = 4;
+
 /** What the driver says of a query that got no answer in time. */
 const NO_ANSWER = "Query read timeout";
 
@@ -44,11 +50,13 @@ export function withState(error: unknown): unknown {
  * Lends the pool's connections, and looks after those that are no good any more. One that gave no answer in time is
  * ended at once: a rollback would wait behind the query for as long again. When a server only reads, or does not answer, all
  * connections that were made before are replaced as they are next wanted: after a failover another server writes, and to wait
- * for an answer on each of them would take as many times as long.
+ * for an answer on each of them would take as many times as long. Where too many wait, the next is refused at once: those
+ * who are let in are answered in time, and the others know when to try again.
  */
 export function lendConnections(pool: Pool): PostgresPool {
   const made = new WeakMap<PoolClient, number>();
   let failovers = 0;
+  const mostWaiting = pool.options.max * WAITING_FOR_EACH;
   pool.on("connect", (client) => {
     made.set(client, failovers);
     watchQueries(client, (error) => {
@@ -59,6 +67,8 @@ export function lendConnections(pool: Pool): PostgresPool {
   return {
     options: pool.options,
     async connect() {
+      if (pool.waitingCount >= mostWaiting)
+        throw Object.assign(new Error("too many wait for a connection"), { code: TOO_MANY });
       for (;;) {
         const client = await pool.connect().catch((error: unknown) => {
           throw withState(error);

@@ -206,7 +206,8 @@ function print(name: string, measured: readonly Measured[], refused: readonly st
   const slow = measured.filter(({ p95, goal }) => p95 > goal).length;
   const large = measured.filter(({ bytes }) => bytes > GOALS.kilobytes * 1024).length;
   console.log(`  not met: ${slow} of ${measured.length} by time, ${large} by size`);
-  if (refused.length > 0) console.log(`  refused, at once or in one of the rounds: ${refused.join(", ")}`);
+  if (refused.length > 0)
+    console.log(`  refused, at once or in one of the rounds: ${refused.join(", ")}`);
 }
 
 /** By how much the same calls grow from the small clinic to the large one. */

@@ -81,7 +81,7 @@ describe("a service", () => {
       expect(read(file)).toMatch(/\/opt\/tea-start\/(?:current\/)?bin\/tea-start/);
   });
 
-  test("is ended by itself, and ends the embedded database then", () => {
+  test("alone gets the signal to end, and stops its embedded database itself", () => {
     expect(read("deploy/tea-start.service")).toMatch(/^KillMode=mixed$/m);
   });
 

@@ -47,7 +47,7 @@ const port = new Promise<number>((resolve) => {
 });
 
 /** As the installation has it: everything in a file that the program reads by itself. */
-async function settings(): Promise<{ readonly env: Record<string, string>; readonly url: string }> {
+async function settings(): Promise<Record<string, string>> {
   const url = `http://127.0.0.1:${await port}`;
   const file = join(folder, "tea-start.env");
   const lines = [
@@ -61,13 +61,13 @@ async function settings(): Promise<{ readonly env: Record<string, string>; reado
     'MAIL_FROM="TEA Start <nao-responda@tea.example>"',
   ];
   writeFileSync(file, `${lines.join("\n")}\n`);
-  return { env: { PATH: "/usr/bin:/bin", TEA_START_ENV: file }, url };
+  return { PATH: "/usr/bin:/bin", TEA_START_ENV: file };
 }
 
 const program = () => join(home, "bin/tea-start");
 
 async function runCommand(...args: string[]): Promise<string> {
-  const { env } = await settings();
+  const env = await settings();
   return execFileSync(program(), args, { cwd: folder, env, encoding: "utf8" });
 }
 
@@ -75,10 +75,10 @@ async function runCommand(...args: string[]): Promise<string> {
  * Starts the program, as it is set up or as told, and waits until its database answers. Gives the process and the seconds
  * that it took.
  */
-async function start(given?: {
-  readonly env: Record<string, string>;
-}): Promise<{ server: ChildProcess; seconds: number }> {
-  const { env } = given ?? (await settings());
+async function start(
+  given?: Record<string, string>,
+): Promise<{ server: ChildProcess; seconds: number }> {
+  const env = given ?? (await settings());
   const url = `http://127.0.0.1:${await port}`;
   const began = performance.now();
   const server = spawn(program(), [], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
@@ -159,7 +159,7 @@ test("it is a demonstration where nothing is set", async () => {
     DATA_DIR: join(folder, "demonstration"),
     PORT: String(await port),
   };
-  const { server } = await start({ env });
+  const { server } = await start(env);
   const username = "admin@clinica.example";
   const session = await post("/api/token/", { username, password: DEMONSTRATION_PASSWORD });
   expect(session).toHaveProperty("access");

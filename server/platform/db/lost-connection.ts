@@ -10,7 +10,7 @@ const READ_ONLY = "25006";
 /** SQLSTATE of a server that has no connection left. */
 const TOO_MANY = "53300";
 
-/** Who may wait for each connection: behind more of them the last would have waited for longer than anybody waits. */
+/** Callers that may wait for each connection: behind more of them an answer would take longer than a second. */
 const WAITING_FOR_EACH = 4;
 
 /** What the driver says of a query that got no answer in time. */

@@ -7,7 +7,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import { createServer } from "#server/platform/http/server.ts";
 import { openEnqueue } from "#server/platform/jobs/enqueue.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
-import { openForms } from "./open-forms.ts";
+import { openForms, organizationOf } from "./open-forms.ts";
 
 /** Children who are sent a form at once, and how many of them share a transaction, as the worker has it. */
 const CHILDREN = 1000;
@@ -44,7 +44,7 @@ export async function measureBulk(options: {
       limit: () => undefined,
       publicUrl: "http://tea.example",
     };
-    const organizationId = await organizationOf(adminEmail);
+    const organizationId = await organizationOf(database, adminEmail);
     const open = await openForms(database, organizationId, secretKey, CHILDREN);
     const send = () => sendAll(deps, organizationId, open);
     const again = await send();
@@ -57,17 +57,6 @@ export async function measureBulk(options: {
   } finally {
     await queue.close();
     await database.close();
-  }
-
-  async function organizationOf(email: string): Promise<string> {
-    const { rows } = await database.asOwner(({ pool }) =>
-      pool.query<{ organization_id: string }>(
-        "select organization_id from app.role_assignment r join app.account a on a.id = r.account_id where a.email = $1",
-        [email],
-      ),
-    );
-    if (!rows[0]) throw new Error(`${email} works nowhere`);
-    return rows[0].organization_id;
   }
 }
 

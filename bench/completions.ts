@@ -13,7 +13,7 @@ import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { type Statement, replay, startRecording } from "./ceiling.ts";
 import { measureLeast } from "./least.ts";
 import { type Load, loadOnce } from "./load.ts";
-import { type OpenForm, cameFrom, openForms } from "./open-forms.ts";
+import { type OpenForm, cameFrom, openForms, organizationOf } from "./open-forms.ts";
 
 /** Calls after which the statements of the program are prepared, as they are in a server that runs. */
 const WARM_UP = 5;
@@ -40,7 +40,7 @@ export async function measureCompletions(
   const recorder = startRecording();
   const database = await openDatabase({ dataDir, subscribers: SUBSCRIBERS }, silent);
   try {
-    const organizationId = await organizationOf(adminEmail);
+    const organizationId = await organizationOf(database, adminEmail);
     const all = await openForms(database, organizationId, secretKey, forms * 3 + WARM_UP + 1);
     const [first, ...open] = all.slice(WARM_UP);
     if (!first) throw new Error("no form to answer");
@@ -65,17 +65,6 @@ export async function measureCompletions(
     const client = new Client(database.enqueueConnection);
     await client.connect();
     return client;
-  }
-
-  async function organizationOf(email: string): Promise<string> {
-    const { rows } = await database.asOwner(({ pool }) =>
-      pool.query<{ organization_id: string }>(
-        "select organization_id from app.role_assignment r join app.account a on a.id = r.account_id where a.email = $1",
-        [email],
-      ),
-    );
-    if (!rows[0]) throw new Error(`${email} works nowhere`);
-    return rows[0].organization_id;
   }
 
   /** The statements of the last of some whole calls, as the use case itself makes them once they are prepared. */

@@ -13,6 +13,18 @@ export interface OpenForm {
 
 const LIVE_DAYS = 60;
 
+/** The organization in which somebody works. Throws when there is none. */
+export async function organizationOf(database: Database, email: string): Promise<string> {
+  const { rows } = await database.asOwner(({ pool }) =>
+    pool.query<{ organization_id: string }>(
+      "select organization_id from app.role_assignment r join app.account a on a.id = r.account_id where a.email = $1",
+      [email],
+    ),
+  );
+  if (!rows[0]) throw new Error(`${email} works nowhere`);
+  return rows[0].organization_id;
+}
+
 /** Adds so many children of one year, each with an open form, to an organisation's first group. */
 export async function openForms(
   database: Database,

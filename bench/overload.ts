@@ -8,7 +8,7 @@ import { startServer } from "../e2e/server.ts";
 import { ensureBuilt } from "../tools/build.ts";
 import { ADMIN, SECRET_KEY, logIn, seedClinic } from "./clinic.ts";
 import { submission } from "./completions.ts";
-import { type OpenForm, cameFrom, openForms } from "./open-forms.ts";
+import { type OpenForm, cameFrom, openForms, organizationOf } from "./open-forms.ts";
 
 /**
  * `npx node bench/overload.ts`: families send forms and staff look at lists over 16 connections, then over ten times as many,
@@ -68,13 +68,8 @@ async function openFormsOf(dataDir: string): Promise<OpenForm[]> {
   const silent = { info: () => undefined, warn: () => undefined };
   const database = await openDatabase({ dataDir, subscribers: SUBSCRIBERS }, silent);
   try {
-    const { rows } = await database.asOwner(({ pool }) =>
-      pool.query<{ id: string }>(
-        "select organization_id as id from app.role_assignment r join app.account a on a.id = r.account_id where a.email = $1",
-        [ADMIN],
-      ),
-    );
-    return await openForms(database, rows[0]?.id ?? "", SECRET_KEY, FORMS);
+    const organizationId = await organizationOf(database, ADMIN);
+    return await openForms(database, organizationId, SECRET_KEY, FORMS);
   } finally {
     await database.close();
   }
@@ -128,14 +123,8 @@ async function ask({ url, errors }: Stage, path: string, asked: RequestInit): Pr
 function secondsUntil(answers: readonly Answer[], ms: number): number {
   const bad = Array.from({ length: SECONDS }, (_, second) => {
     const its = answers.filter(({ at }) => Math.floor(at) === second);
-    const isRefused = its.some(({ isAdmitted }) => !isAdmitted);
-    return (
-      isRefused ||
-      share(
-        its.map((each) => each.ms),
-        0.5,
-      ) > ms
-    );
+    const times = its.map((each) => each.ms);
+    return its.some(({ isAdmitted }) => !isAdmitted) || share(times, 0.5) > ms;
   });
   return bad.lastIndexOf(true) + 1;
 }

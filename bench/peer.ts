@@ -11,7 +11,7 @@ import { ensureBuilt } from "../tools/build.ts";
 import { ADMIN, PASSWORD, SECRET_KEY, seedClinic } from "./clinic.ts";
 import { submission } from "./completions.ts";
 import { type Load, loadFor, loadOnce } from "./load.ts";
-import { cameFrom, openForms } from "./open-forms.ts";
+import { cameFrom, openForms, organizationOf } from "./open-forms.ts";
 import { processorSeconds } from "./processor-time.ts";
 
 /** Rounds that count, after one that warms; the two servers take turns, so that other work on the machine hits both alike. */
@@ -65,13 +65,7 @@ export async function measureBeside(
   const silent = { info: () => undefined, warn: () => undefined };
   const database = await openDatabase({ dataDir, subscribers: SUBSCRIBERS }, silent);
   try {
-    const organizationId = await database.asOwner(async ({ pool }) => {
-      const { rows } = await pool.query<{ id: string }>(
-        "select organization_id as id from app.role_assignment r join app.account a on a.id = r.account_id where a.email = $1",
-        [ADMIN],
-      );
-      return z.uuid().parse(rows[0]?.id);
-    });
+    const organizationId = await organizationOf(database, ADMIN);
     const forms = await openForms(database, organizationId, SECRET_KEY, WRITES * (ROUNDS + 1));
     const here = {
       url,

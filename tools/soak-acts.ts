@@ -9,7 +9,7 @@ import { seededRandom } from "#server/seed/random.ts";
 import { SEED } from "#server/testing/seed.ts";
 import { SECRET_KEY, logIn } from "../bench/clinic.ts";
 import { submission } from "../bench/completions.ts";
-import { type OpenForm, cameFrom, openForms } from "../bench/open-forms.ts";
+import { type OpenForm, cameFrom, openForms, organizationOf } from "../bench/open-forms.ts";
 
 /** Shorter than an access token lives. */
 const LOG_IN_EVERY_MS = 5 * 60_000;
@@ -111,7 +111,7 @@ function urlOf({ path, query }: Endpoint, { patientId }: Reader): string {
 
 /** Families, each of whom opens its form and sends it. */
 async function answerForms(stage: Stage): Promise<() => Promise<void>> {
-  const partner = await partnerClinic(stage);
+  const partner = await organizationOf(stage.database, MEASURED);
   const make = () => openForms(stage.database, partner, SECRET_KEY, FORMS_AT_ONCE);
   const forms: OpenForm[] = [];
   let making: Promise<unknown> | undefined;
@@ -127,17 +127,6 @@ async function answerForms(stage: Stage): Promise<() => Promise<void>> {
     await drain(await send(stage, path, { from }));
     await drain(await send(stage, path, { from, method: "POST", body: submission() }));
   };
-}
-
-async function partnerClinic({ database }: Stage): Promise<string> {
-  const { rows } = await database.asOwner(({ pool }) =>
-    pool.query<{ organization_id: string }>(
-      "select organization_id from app.role_assignment r join app.account a on a.id = r.account_id where a.email = $1",
-      [MEASURED],
-    ),
-  );
-  if (!rows[0]) throw new Error(`${MEASURED} works nowhere`);
-  return rows[0].organization_id;
 }
 
 async function registerChildren(stage: Stage, by: Reader): Promise<() => Promise<void>> {

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dashboardRoutes } from "#server/features/insight/dashboard/dashboard.routes.ts";
 import { inboxCountsRoutes } from "#server/features/insight/inbox-counts/inbox-counts.routes.ts";
 import { myWorkRoutes } from "#server/features/insight/my-work/my-work.routes.ts";
+import { countAllChanged } from "#server/features/insight/tallies/count-changed.ts";
 import { accountsRoutes } from "#server/features/organization/accounts/accounts.routes.ts";
 import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
 import { type BusyCalls, excessOf, openBusyCalls } from "#server/testing/busy-calls.ts";
+import { aBusyClinic } from "#server/testing/many-children.ts";
 
 /** What the staff's busiest calls may ask of the database and send: figures that no machine changes. More of any is a decision. */
 
@@ -67,6 +69,20 @@ const PAGE = 51;
 test("a page of the list of children is six round trips", async () => {
   const most = { roundTrips: 7, statements: 5, triggerCalls: 0, bytes: 20_000, mostRows: PAGE };
   expect(excessOf(await busy.measured(reading("/api/patients/?limit=50")), most)).toEqual([]);
+});
+
+describe("a name that is common elsewhere is looked for among the organization's own children", () => {
+  beforeAll(async () => {
+    await aBusyClinic(busy.tea, 300);
+    await countAllChanged(busy.tea);
+  });
+
+  test.each([
+    ["on the list of children", "/api/patients/?limit=50&search=crianca", 10],
+  ] as const)("%s", async (_name, url, statements) => {
+    const most = { roundTrips: 8, statements, triggerCalls: 0, bytes: 5000, mostRows: PAGE };
+    expect(excessOf(await busy.measured(reading(url)), most)).toEqual([]);
+  });
 });
 
 test("a child's record is gathered in one transaction and looks at that child alone", async () => {

@@ -19,6 +19,8 @@ import {
 import {
   EVERYTHING,
   type RankedPosition,
+  type ReferralFilter,
+  findFew,
   listOpenReferrals,
 } from "#server/features/referrals/ranking.queries.ts";
 import { findKeptRanking } from "#server/features/referrals/ranks.queries.ts";
@@ -64,11 +66,12 @@ async function workDifferences(
 
 /** Pages of referrals that are another one by the ranks that are kept, up to the end of the list. */
 async function rankDifferences(database: Database, scope: TenantScope): Promise<unknown[]> {
-  const filters = [
+  const filters: readonly Partial<ReferralFilter>[] = [
     {},
     { type: "therapy" },
     { stage: "a_encaminhar", dueBefore: "2026-02-01" },
-  ] as const;
+    { search: "crianca 1" },
+  ];
   return withTenant(database, scope, async (db) => {
     const ranking = await findKeptRanking(db);
     const found: unknown[] = [];
@@ -80,6 +83,15 @@ async function rankDifferences(database: Database, scope: TenantScope): Promise<
         const kept = await listOpenReferrals(db, filter, ranking, true);
         const plain = await listOpenReferrals(db, filter, ranking);
         if (!isDeepStrictEqual(kept, plain)) found.push({ filter, kept, plain });
+        if (filter.search !== undefined) {
+          const patientIds = await findFew(db, filter.search);
+          const few = await listOpenReferrals(
+            db,
+            { ...filter, search: undefined, patientIds },
+            ranking,
+          );
+          if (!isDeepStrictEqual(few, plain)) found.push({ filter, few, plain });
+        }
         const last = plain.at(-1);
         after = last && { points: last.points, due_on: last.due_on, id: last.id };
       } while (after !== undefined);

@@ -17,6 +17,7 @@ import {
   type RankedPosition,
   type RankedRow,
   type ReferralFilter,
+  findFew,
   listOpenReferrals,
 } from "./ranking.queries.ts";
 import { findRanking } from "./ranks.queries.ts";
@@ -45,24 +46,34 @@ export async function listByPriority(
     dueBefore: query.overdue && today,
     isEscalated: query.escalated === "1",
     search: search ? searchedFor(search) : undefined,
+    patientIds: undefined,
     after: cursor === undefined ? undefined : decodeCursor(cursor, Position),
     atMost: rowsToRead(limit),
   };
   return withTenant(database, staff, async (db) => {
     const { ranking, isKept } = await findRanking(db, today, staff.timeZone);
     const { weights } = ranking;
-    const read = await listOpenReferrals(db, filter, ranking, isKept && isWalked(db, filter));
+    const narrowed = await byFewFound(db, filter);
+    const read = await listOpenReferrals(db, narrowed, ranking, isKept && isWalked(db, narrowed));
     const page = pageOf(read, limit, ({ points, due_on, id }) => ({ points, due_on, id }));
     return { rows: page.rows.map((row) => present(row, weights, today)), next: page.next };
   });
 }
 
+/** The same filter by the children whom its search finds, where they are few. */
+async function byFewFound(db: TenantDb, filter: ReferralFilter): Promise<ReferralFilter> {
+  const { search } = filter;
+  const patientIds = search === undefined ? undefined : await findFew(db, search);
+  return patientIds ? { ...filter, search: undefined, patientIds } : filter;
+}
+
 /**
- * Whether the ranks that are kept are walked for a page: they are of all children, and whom a search, an owner or a late day
- * leaves is found sooner by itself.
+ * Whether the ranks that are kept are walked for a page: they are of all children, and whom an owner or a late day leaves, or
+ * a search that finds few, is found sooner by itself.
  */
-function isWalked(db: TenantDb, { search, ownerId, isEscalated, atMost }: ReferralFilter): boolean {
-  const isNarrow = search !== undefined || ownerId !== undefined || isEscalated;
+function isWalked(db: TenantDb, filter: ReferralFilter): boolean {
+  const { patientIds, ownerId, isEscalated, atMost } = filter;
+  const isNarrow = patientIds !== undefined || ownerId !== undefined || isEscalated;
   return scopeOf(db).groupIds === "all" && !isNarrow && atMost !== undefined;
 }
 

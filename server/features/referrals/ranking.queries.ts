@@ -25,6 +25,8 @@ export interface ReferralFilter {
   readonly isEscalated: boolean;
   /** Words in the name of child or guardian, or a phone. */
   readonly search: string | undefined;
+  /** The only children that are looked at. */
+  readonly patientIds: readonly string[] | undefined;
   readonly after: RankedPosition | undefined;
   readonly atMost: number | undefined;
 }
@@ -37,9 +39,21 @@ export const EVERYTHING: ReferralFilter = {
   dueBefore: undefined,
   isEscalated: false,
   search: undefined,
+  patientIds: undefined,
   after: undefined,
   atMost: undefined,
 };
+
+/** Children whom a search finds from which on the ranks are walked for a page sooner than the children are looked up. */
+const MANY_FOUND = 2000;
+
+/** The ids of the children within reach whom a search finds, or nothing when it finds many. */
+export async function findFew(db: TenantDb, search: string): Promise<string[] | undefined> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select patient_id as id from search_patients(${search}, ${MANY_FOUND})`.execute(db);
+  return rows.length < MANY_FOUND ? rows.map(({ id }) => id) : undefined;
+}
 
 /**
  * Open referrals of the children within reach, highest priority first, as `byPriority` of the domain orders them. Where the
@@ -110,7 +124,7 @@ function rankedReferrals(
   db: TenantDb,
   filter: ReferralFilter,
   ranking: Ranking,
-  among?: RawBuilder<unknown>,
+  among: RawBuilder<unknown> | undefined = filter.patientIds && sql`${filter.patientIds}::uuid[]`,
 ) {
   const { after, atMost } = filter;
   return db
@@ -128,7 +142,7 @@ function countedReferrals(
   db: TenantDb,
   filter: ReferralFilter,
   ranking: Ranking,
-  among?: RawBuilder<unknown>,
+  among: RawBuilder<unknown> | undefined,
 ) {
   return db
     .selectFrom(wantedReferrals(db, filter, ranking, among).as("wanted"))
@@ -146,7 +160,7 @@ function comesAfter({ points, due_on, id }: RankedPosition) {
  */
 function keptReferrals(db: TenantDb, filter: ReferralFilter, ranking: Ranking) {
   const { organizationId } = scopeOf(db);
-  const { type, stage, dueBefore, after, atMost } = filter;
+  const { type, stage, dueBefore, search, after, atMost } = filter;
   const noted = sql`array(select patient_id from tally_change where organization_id = ${organizationId})`;
   const kept = db
     .selectFrom("referral_rank as k")
@@ -155,6 +169,7 @@ function keptReferrals(db: TenantDb, filter: ReferralFilter, ranking: Ranking) {
     .$if(type !== undefined, (query) => query.where("k.type", "=", type ?? ""))
     .$if(stage !== undefined, (query) => query.where("k.stage", "=", stage ?? ""))
     .$if(dueBefore !== undefined, (query) => query.where("k.due_on", "<", dueBefore ?? ""))
+    .$if(search !== undefined, (query) => query.where(isFound("k.patient_id", search ?? "")))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(-k.points, k.due_on, k.referral_id)
@@ -251,9 +266,12 @@ function childrenInReach(
     .$if(groupIds !== "all", (query) =>
       query.where(sql<boolean>`group_id = any(${groupIds}::uuid[])`),
     )
-    .$if(search !== undefined, (query) =>
-      query.where(sql<boolean>`id in (select patient_id from search_patients(${search}))`),
-    )
+    .$if(search !== undefined, (query) => query.where(isFound("id", search ?? "")))
     .select(["id", "date_of_birth", isSiblingOfFound.as("is_sibling")])
     .offset(0);
+}
+
+/** `is true` keeps it a set that is made once, and only where a row comes to be asked for. */
+function isFound(column: "id" | "k.patient_id", search: string) {
+  return sql<boolean>`(${sql.ref(column)} in (select patient_id from search_patients(${search}))) is true`;
 }

@@ -28,7 +28,7 @@ import { type TestApp, testApp } from "#server/testing/app.ts";
 import { aChild, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
 import { factsOf } from "./list-by-priority.ts";
-import { listOpenReferrals } from "./ranking.queries.ts";
+import { EVERYTHING, listOpenReferrals } from "./ranking.queries.ts";
 import { referralSettingsRoutes } from "./referral-settings/referral-settings.routes.ts";
 import { referralsRoutes } from "./referrals.routes.ts";
 
@@ -134,17 +134,6 @@ const list = async (query = "", who = admin) => {
   return reply.json<ReferralListItem[]>();
 };
 
-const everything = {
-  type: undefined,
-  stage: undefined,
-  ownerId: undefined,
-  dueBefore: undefined,
-  isEscalated: false,
-  search: undefined,
-  after: undefined,
-  atMost: undefined,
-};
-
 test("the database counts and orders as the domain does, whatever the children and the weights", async () => {
   const today = dayIn(ZONE, tea.clock.now());
   await assert(
@@ -156,7 +145,7 @@ test("the database counts and orders as the domain does, whatever the children a
         const rows = await withTenant(
           tea.database,
           { organizationId, accountId: null, groupIds: "all" },
-          (db) => listOpenReferrals(db, everything, { weights: chosen, today, timeZone: ZONE }),
+          (db) => listOpenReferrals(db, EVERYTHING, { weights: chosen, today, timeZone: ZONE }),
         );
         const expected = rows.map((row) => ({
           id: row.id,

@@ -20,10 +20,10 @@ import {
   EVERYTHING,
   type RankedPosition,
   type ReferralFilter,
-  findFew,
   listOpenReferrals,
 } from "#server/features/referrals/ranking.queries.ts";
 import { findKeptRanking } from "#server/features/referrals/ranks.queries.ts";
+import { findFew } from "#server/features/screening/patients/search.queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { type TenantScope, withTenant } from "#server/platform/db/tenant.ts";
 

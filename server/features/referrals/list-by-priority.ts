@@ -7,17 +7,16 @@ import {
   amountsOf,
   calculatePriority,
 } from "#domain/referrals/priority.ts";
+import { findFew, searchedFor } from "#server/features/screening/patients/search.queries.ts";
 import { dayIn } from "#server/platform/clock.ts";
 import { type TenantDb, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
-import { parsePhone } from "#server/platform/phone.ts";
 import {
   type RankedPosition,
   type RankedRow,
   type ReferralFilter,
-  findFew,
   listOpenReferrals,
 } from "./ranking.queries.ts";
 import { findRanking } from "./ranks.queries.ts";
@@ -75,11 +74,6 @@ function isWalked(db: TenantDb, filter: ReferralFilter): boolean {
   const { patientIds, ownerId, isEscalated, atMost } = filter;
   const isNarrow = patientIds !== undefined || ownerId !== undefined || isEscalated;
   return scopeOf(db).groupIds === "all" && !isNarrow && atMost !== undefined;
-}
-
-/** A whole telephone number is looked for as it is stored, however it was typed; an accent as the one letter it makes. */
-function searchedFor(search: string): string {
-  return parsePhone(search) ?? search.normalize("NFC");
 }
 
 function present(row: RankedRow, weights: PriorityWeights, today: string): ReferralListItem {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ReferralType, RiskLevel } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
+import { isFound } from "#server/features/screening/patients/search.queries.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { type Ranking, openedOn, pointsBy } from "./priority-points.queries.ts";
 import { isSiblingOfFound } from "./siblings.queries.ts";
@@ -43,17 +44,6 @@ export const EVERYTHING: ReferralFilter = {
   after: undefined,
   atMost: undefined,
 };
-
-/** Children whom a search finds from which on the ranks are walked for a page sooner than the children are looked up. */
-const MANY_FOUND = 2000;
-
-/** The ids of the children within reach whom a search finds, or nothing when it finds many. */
-export async function findFew(db: TenantDb, search: string): Promise<string[] | undefined> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select patient_id as id from search_patients(${search}, ${MANY_FOUND})`.execute(db);
-  return rows.length < MANY_FOUND ? rows.map(({ id }) => id) : undefined;
-}
 
 /**
  * Open referrals of the children within reach, highest priority first, as `byPriority` of the domain orders them. Where the
@@ -269,9 +259,4 @@ function childrenInReach(
     .$if(search !== undefined, (query) => query.where(isFound("id", search ?? "")))
     .select(["id", "date_of_birth", isSiblingOfFound.as("is_sibling")])
     .offset(0);
-}
-
-/** `is true` keeps it a set that is made once, and only where a row comes to be asked for. */
-function isFound(column: "id" | "k.patient_id", search: string) {
-  return sql<boolean>`(${sql.ref(column)} in (select patient_id from search_patients(${search}))) is true`;
 }

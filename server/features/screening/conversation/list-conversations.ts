@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { ConversationListItem } from "#contract/messaging/conversation.ts";
 import { withoutTokens } from "#server/features/messaging/inbound/without-tokens.ts";
+import { searchedFor } from "#server/features/screening/patients/search.queries.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
-import { parsePhone } from "#server/platform/phone.ts";
 import { type ConversationRow, listConversationRows } from "./list.queries.ts";
 
 /** How much of what was last written the list shows. */
@@ -44,11 +44,6 @@ export async function listConversations(
     id: row.patient_id,
   }));
   return { rows: page.rows.map(present), next: page.next };
-}
-
-/** A whole telephone number is looked for as it is stored, however it was typed; an accent as the one letter it makes. */
-function searchedFor(search: string): string {
-  return parsePhone(search) ?? search.normalize("NFC");
 }
 
 function present(row: ConversationRow): ConversationListItem {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { MessageStatus } from "#domain/messaging/message.ts";
+import { planForValues } from "#server/features/screening/patients/narrow.queries.ts";
+import { findFew, isFound } from "#server/features/screening/patients/search.queries.ts";
 import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A conversation in the list, with what a person last wrote in it. */
@@ -39,15 +41,20 @@ export async function listConversationRows(
   const { organizationId, groupIds } = scopeOf(db);
   const place = sql`(case when c.unread > 0 then 1 else 0 end, coalesce(c.last_at, '-infinity'), c.patient_id)`;
   const inReach = groupIds === "all" ? sql`` : sql`and p.group_id = any(${groupIds}::uuid[])`;
-  const found =
-    search === undefined
+  const few = search === undefined ? undefined : await findFew(db, search);
+  const amongFew = few ? sql`and patient_id = any(${few}::uuid[])` : sql``;
+  const found = few
+    ? sql`and p.id = any(${few}::uuid[])`
+    : search === undefined
       ? sql`and w.patient_id is not null`
-      : sql`and p.id in (select patient_id from search_patients(${search}))`;
+      : sql`and ${isFound("p.id", search)}`;
+  // How many a search finds decides how what was written is put beside them.
+  if (search !== undefined) await planForValues(db);
   const { rows } = await sql<ConversationRow>`
     with came as (
       select patient_id, count(*) filter (where read_at is null) as unread, max(received_at) as at
         from inbound_message
-        where organization_id = ${organizationId} and patient_id is not null and kind <> 'answer'
+        where organization_id = ${organizationId} and patient_id is not null and kind <> 'answer' ${amongFew}
         group by patient_id
     ), wrote as (
       select patient_id, sum(unread)::int as unread, max(at) as last_at from (
@@ -55,7 +62,7 @@ export async function listConversationRows(
         union all
         select patient_id, 0, max(created_at) from message
           where organization_id = ${organizationId} and kind in ('referral_message', 'reply')
-            and patient_id is not null group by patient_id
+            and patient_id is not null ${amongFew} group by patient_id
       ) side group by patient_id
     ), c as (
       select p.id as patient_id, p.full_name, pg.name as group_name, coalesce(w.unread, 0) as unread, w.last_at

@@ -11,7 +11,6 @@ import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, pageOf, rowsToRead, decodeCursor } from "#server/platform/http/paging.ts";
-import { parsePhone } from "#server/platform/phone.ts";
 import { Problem, invalidField } from "#server/platform/problem.ts";
 import {
   countPatients as countMatching,
@@ -22,6 +21,7 @@ import {
 import { presentListed } from "./listed-patients.ts";
 import { type PatientFilter, isNarrowing } from "./narrow.queries.ts";
 import { type Place, findPlace } from "./reach.queries.ts";
+import { searchedFor } from "./search.queries.ts";
 
 /**
  * The children within reach that the query asks for, by name. Throws `not_found` for a group out of reach and `invalid`
@@ -90,11 +90,6 @@ async function filterOf(
     hasVision: vision === "1" ? true : undefined,
     days: { timeZone, ...cutoffsOn(dayIn(timeZone, deps.clock.now())) },
   };
-}
-
-/** A whole telephone number is looked for as it is stored, however it was typed; an accent as the one letter it makes. */
-function searchedFor(search: string): string {
-  return parsePhone(search) ?? search.normalize("NFC");
 }
 
 async function reachedGroups(db: TenantDb, groupId: string, isDirect: boolean): Promise<string[]> {

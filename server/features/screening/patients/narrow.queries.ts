@@ -4,6 +4,7 @@ import { REACHED_STATUSES } from "#domain/messaging/message.ts";
 import type { FormFilter, Cutoffs } from "#domain/screening/forms/form-filter.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { patientsInReach } from "./reach.queries.ts";
+import { isFound } from "./search.queries.ts";
 
 /** Which children to list; what is undefined does not narrow. */
 export interface PatientFilter {
@@ -46,13 +47,7 @@ export function filterPatients(db: TenantDb, filter: PatientFilter) {
     .$if(groupIds !== undefined, (query) =>
       query.where(sql<boolean>`p.group_id = any(${groupIds}::uuid[])`),
     )
-    .$if(search !== undefined, (query) =>
-      // `is true` keeps it a set that is made once and asked of each child: joined, the many whom a short word finds
-      // would all be looked up before the first page is known.
-      query.where(
-        sql<boolean>`(p.id in (select patient_id from search_patients(${search}))) is true`,
-      ),
-    )
+    .$if(search !== undefined, (query) => query.where(isFound("p.id", search ?? "")))
     .$if(recommendation !== undefined, (query) =>
       query.where("p.id", "in", childrenRecommended(db, recommendation ?? "")),
     )

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import { type TenantDb } from "#server/platform/db/tenant.ts";
+import { parsePhone } from "#server/platform/phone.ts";
+
+/** Children found from which on a list is walked in its order for a page sooner than they are looked up. */
+const MANY_FOUND = 2000;
+
+/** The ids of the children within reach whom a search finds, or nothing when it finds many. */
+export async function findFew(db: TenantDb, search: string): Promise<string[] | undefined> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select patient_id as id from search_patients(${search}, ${MANY_FOUND})`.execute(db);
+  return rows.length < MANY_FOUND ? rows.map(({ id }) => id) : undefined;
+}
+
+/** Whether a search finds the child in a column. `is true` keeps it a set that is made once, and only where a row asks for it. */
+export function isFound(column: "id" | "p.id" | "k.patient_id", search: string) {
+  return sql<boolean>`(${sql.ref(column)} in (select patient_id from search_patients(${search}))) is true`;
+}
+
+/** A whole telephone number is looked for as it is stored, however it was typed; an accent as the one letter it makes. */
+export function searchedFor(search: string): string {
+  return parsePhone(search) ?? search.normalize("NFC");
+}

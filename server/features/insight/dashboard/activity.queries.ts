@@ -56,32 +56,54 @@ export async function findActivity(
 ): Promise<ActivityRow[]> {
   const { since, after, atMost } = wanted;
   const { organizationId } = scopeOf(db);
-  const happened = sql<Omit<ActivityRow, "full_name" | "group_name" | "school_name">>`(${sql.join(
-    SOURCES.map((source) => source(organizationId, since)),
+  const happened = sql.join(
+    SOURCES.map((source) => newestOf(source(organizationId, since), { after, atMost })),
     sql` union all `,
-  )})`.as<"h">(sql`h(id, patient_id, kind, at, instrument)`);
-  const at = sql<Date>`date_trunc('milliseconds', h.at)`;
-  return patientsInReach(db)
-    .innerJoin(happened, "h.patient_id", "p.id")
+  );
+  const page = sql<Omit<ActivityRow, "full_name" | "group_name" | "school_name">>`(
+    select * from (select id, patient_id, kind, date_trunc('milliseconds', at) as at, instrument
+      from (${happened}) happened(id, patient_id, kind, at, instrument)) told
+    order by at desc, id desc ${atMost === undefined ? sql`` : sql`limit ${atMost}`})`;
+  // Children are looked up for the page alone, which `offset 0` holds the planner to.
+  const child = patientsInReach(db)
     .innerJoin("organization as o", "o.id", "p.organization_id")
     .innerJoin("patient_group as pg", (join) =>
       join.onRef("pg.organization_id", "=", "p.organization_id").onRef("pg.id", "=", "p.group_id"),
     )
+    .where("p.id", "=", sql.ref<string>("h.patient_id"))
     .select((eb) => [
-      "h.id",
-      "h.kind",
-      at.as("at"),
-      "h.instrument",
-      "p.id as patient_id",
       "p.full_name",
       "pg.name as group_name",
       eb.case().when("o.kind", "=", "school").then(eb.ref("o.name")).end().as("school_name"),
     ])
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(${at}, h.id) < (${after?.at}::timestamptz, ${after?.id}::text)`),
-    )
-    .orderBy(at, "desc")
+    .offset(0);
+  return db
+    .selectFrom(page.as<"h">(sql`h`))
+    .innerJoinLateral(child.as("c"), (join) => join.onTrue())
+    .selectAll("h")
+    .selectAll("c")
+    .orderBy("h.at", "desc")
     .orderBy("h.id", "desc")
-    .$if(atMost !== undefined, (query) => query.limit(atMost ?? 0))
     .execute();
+}
+
+/**
+ * What of one kind a page can show: each kind is walked by its index from the newest on until it alone would fill the page.
+ * All of its last millisecond are taken, since within one the order is by id.
+ */
+function newestOf(
+  source: RawBuilder<unknown>,
+  { after, atMost }: Pick<Parameters<typeof findActivity>[1], "after" | "atMost">,
+): RawBuilder<unknown> {
+  // The first bound alone is found by an index.
+  const before = after
+    ? sql`and at < ${after.at}::timestamptz + interval '1 millisecond'
+        and (date_trunc('milliseconds', at), id) < (${after.at}::timestamptz, ${after.id}::text)`
+    : sql``;
+  // Row level security finds no child out of reach.
+  const wanted = sql`select * from (${source}) s(id, patient_id, kind, at, instrument)
+    where (select p.archived_at is null from patient p where p.id = patient_id) ${before}`;
+  if (atMost === undefined) return sql`(${wanted})`;
+  return sql`(${wanted} and at >= coalesce(date_trunc('milliseconds',
+    (select at from (${wanted} order by at desc limit ${atMost}) newest order by at limit 1)), '-infinity'))`;
 }

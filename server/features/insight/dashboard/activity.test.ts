@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Activity } from "#contract/insight/dashboard.ts";
 import { completionRoutes } from "#server/features/screening/completion/completion.routes.ts";
@@ -93,7 +94,8 @@ test("to a doctor of the own children alone", async () => {
   expect(told(await activity(doctor))).toEqual([["vision_started", "Bia Inventada"]]);
 });
 
-test("page after page, none twice and none missed", async () => {
+/** The ids of the last week, by pages of two. */
+async function pageByPage(): Promise<string[]> {
   const seen: string[] = [];
   let next: string | undefined = "/api/dashboard/activity/?period=7d&limit=2";
   while (next !== undefined) {
@@ -105,8 +107,29 @@ test("page after page, none twice and none missed", async () => {
     );
     next = /<([^>]+)>/.exec(String(answer.headers["link"] ?? ""))?.[1];
   }
+  return seen;
+}
+
+test("page after page, none twice and none missed", async () => {
   const whole = await activity(admin, "?period=7d");
-  expect(seen).toEqual(whole.map(({ id }) => id));
+  expect(await pageByPage()).toEqual(whole.map(({ id }) => id));
+});
+
+test("nor of those that happened within one millisecond, which the database tells apart", async () => {
+  const { database } = story;
+  const group = await aGroup(database, clinic);
+  for (const microseconds of [700, 100, 500, 300, 900]) {
+    const child = await aChild(database, clinic, group);
+    const answered = { at: hoursAgo(5), level: "baixo" } as const;
+    const form = await aForm(database, clinic, child, { sentAt: hoursAgo(300), answered });
+    await database.asOwner(({ db }) =>
+      sql`update app.form set answered_at = answered_at + ${microseconds}::integer * interval '1 microsecond'
+        where id = ${form}`.execute(db),
+    );
+  }
+  const whole = await activity(admin, "?period=7d");
+  expect(await pageByPage()).toEqual(whole.map(({ id }) => id));
+  expect(whole.filter(({ at }) => at === hoursAgo(5).toISOString())).toHaveLength(5);
 });
 
 test("a school sees that forms were answered, with its name", async () => {

@@ -41,15 +41,7 @@ export async function listConversationRows(
   const { organizationId, groupIds } = scopeOf(db);
   const place = sql`(case when c.unread > 0 then 1 else 0 end, coalesce(c.last_at, '-infinity'), c.patient_id)`;
   const inReach = groupIds === "all" ? sql`` : sql`and p.group_id = any(${groupIds}::uuid[])`;
-  const few = search === undefined ? undefined : await findFew(db, search);
-  const amongFew = few ? sql`and patient_id = any(${few}::uuid[])` : sql``;
-  const found = few
-    ? sql`and p.id = any(${few}::uuid[])`
-    : search === undefined
-      ? sql`and w.patient_id is not null`
-      : sql`and ${isFound("p.id", search)}`;
-  // How many a search finds decides how what was written is put beside them.
-  if (search !== undefined) await planForValues(db);
+  const { found, amongFew } = await narrowBy(db, search);
   const { rows } = await sql<ConversationRow>`
     with came as (
       select patient_id, count(*) filter (where read_at is null) as unread, max(received_at) as at
@@ -98,4 +90,17 @@ export async function listConversationRows(
       ) l on true
       order by ${place} desc`.execute(db);
   return rows;
+}
+
+/** Which children are listed, and of whom alone what was written is read, where a search finds few. */
+async function narrowBy(db: TenantDb, search: string | undefined) {
+  if (search === undefined) return { found: sql`and w.patient_id is not null`, amongFew: sql`` };
+  const few = await findFew(db, search);
+  // How many a search finds decides how what was written is put beside them.
+  await planForValues(db);
+  if (!few) return { found: sql`and ${isFound("p.id", search)}`, amongFew: sql`` };
+  return {
+    found: sql`and p.id = any(${few}::uuid[])`,
+    amongFew: sql`and patient_id = any(${few}::uuid[])`,
+  };
 }

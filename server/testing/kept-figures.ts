@@ -5,7 +5,6 @@ import { cutoffsOn } from "#domain/screening/forms/form-filter.ts";
 import { TASK_KINDS } from "#domain/work/task-kinds.ts";
 import { type CountedCohort, sumCohort } from "#server/features/insight/funnel/count-cohort.ts";
 import { type ShownCounts, countCohort } from "#server/features/insight/funnel/funnel.queries.ts";
-import { planForSets } from "#server/features/insight/funnel/journeys.queries.ts";
 import { sumOf } from "#server/features/insight/funnel/units.ts";
 import {
   countReferralWork,
@@ -23,8 +22,9 @@ import {
   listOpenReferrals,
 } from "#server/features/referrals/ranking.queries.ts";
 import { findKeptRanking } from "#server/features/referrals/ranks.queries.ts";
-import { findFew } from "#server/features/screening/patients/search.queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { planForSets } from "#server/platform/db/plans.ts";
+import { findFew } from "#server/platform/db/search.ts";
 import { type TenantScope, withTenant } from "#server/platform/db/tenant.ts";
 
 /** Whose figures are compared, as whoever reaches all, on a day of the organization. */

@@ -7,8 +7,9 @@ import {
   amountsOf,
   calculatePriority,
 } from "#domain/referrals/priority.ts";
-import { findFew, searchedFor } from "#server/features/screening/patients/search.queries.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import { planForSets } from "#server/platform/db/plans.ts";
+import { findFew, searchedFor } from "#server/platform/db/search.ts";
 import { type TenantDb, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -53,7 +54,10 @@ export async function listByPriority(
     const { ranking, isKept } = await findRanking(db, today, staff.timeZone);
     const { weights } = ranking;
     const narrowed = await byFewFound(db, filter);
-    const read = await listOpenReferrals(db, narrowed, ranking, isKept && isWalked(db, narrowed));
+    const walksKept = isKept && isWalked(db, narrowed);
+    // Whoever reaches some groups: of so many children the planner expects hardly one.
+    if (scopeOf(db).groupIds !== "all" && !narrowed.patientIds) await planForSets(db);
+    const read = await listOpenReferrals(db, narrowed, ranking, walksKept);
     const page = pageOf(read, limit, ({ points, due_on, id }) => ({ points, due_on, id }));
     return { rows: page.rows.map((row) => present(row, weights, today)), next: page.next };
   });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ReferralType, RiskLevel } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import { isFound } from "#server/features/screening/patients/search.queries.ts";
+import { isFound } from "#server/platform/db/search.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { type Ranking, openedOn, pointsBy } from "./priority-points.queries.ts";
 import { isSiblingOfFound } from "./siblings.queries.ts";

@@ -29,7 +29,6 @@ export {
   formMovedSince,
   isLatestForm,
   latestFormOfEach,
-  planForValues,
 } from "./patients/narrow.queries.ts";
 export { insertPatient, lockRegistration } from "./patients/new-patient.queries.ts";
 export {
@@ -42,7 +41,6 @@ export {
 } from "./patients/reach.queries.ts";
 export { readForms } from "./patients/read-patient.ts";
 export { guardiansOf } from "./patients/record.queries.ts";
-export { findFew, isFound, searchedFor } from "./patients/search.queries.ts";
 export { findReachedChild } from "./patients/send-forms.ts";
 export { type Obstacle, OBSTACLE_WORDS, reachOf, type Way, wayTo } from "./reminders/reach.ts";
 export { remindAgain } from "./reminders/remind-again.ts";

@@ -1,5 +1,5 @@
 import type { ReferralType } from "#domain/instruments/risk.ts";
-import { planForValues } from "#server/features/screening/patients/narrow.queries.ts";
+import { planForValues } from "#server/platform/db/plans.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Asked, Counts } from "./counts.ts";
 import { countBy, countVision, courseOfForms } from "./course.queries.ts";

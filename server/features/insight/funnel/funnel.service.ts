@@ -21,6 +21,7 @@ import {
   readPlace,
 } from "#server/features/screening/patients/list-patients.ts";
 import { groupAndBelow } from "#server/features/screening/patients/list.queries.ts";
+import { planForSets } from "#server/platform/db/plans.ts";
 import { readTenant } from "#server/platform/db/read-tenant.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -30,7 +31,6 @@ import { Problem } from "#server/platform/problem.ts";
 import { cohortOf } from "./cohort.ts";
 import { countFunnel } from "./count-cohort.ts";
 import { type ListedChild, type ShownCounts, findGroups, findListed } from "./funnel.queries.ts";
-import { planForSets } from "./journeys.queries.ts";
 import { rateOf, sumOf, unitsOf } from "./units.ts";
 
 type Asked = z.output<typeof getFunnel.query>;

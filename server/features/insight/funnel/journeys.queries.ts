@@ -9,7 +9,6 @@ import {
   partsOfList,
 } from "#domain/insight/funnel.ts";
 import { addDays } from "#domain/organization/days.ts";
-import { planForValues } from "#server/features/screening/patients/narrow.queries.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** The days of a cohort, both included, and the organisation's zone and day by which waiting is judged. */
@@ -23,15 +22,6 @@ export interface Cohort {
 /** The instant at which a day of the organisation begins. */
 function dawn(day: string, timeZone: string): RawBuilder<Date> {
   return sql<Date>`(${day}::date::timestamp at time zone ${timeZone})`;
-}
-
-/**
- * Has the statements of this transaction planned for the values at hand, and join whole sets with each other. Under the
- * policies the planner takes every table for one row, and would look up each of 50,000 children in each of them.
- */
-export async function planForSets(db: TenantDb): Promise<void> {
-  await planForValues(db);
-  await sql`set local enable_nestloop = off`.execute(db);
 }
 
 /** What is read of a child and its way; the rest of `app.funnel_journeys` is for conditions. */

@@ -1,9 +1,7 @@
 import type { FormCounts } from "#domain/insight/reports/form-counts.ts";
 import type { Cutoffs } from "#domain/screening/forms/form-filter.ts";
-import {
-  type FormDays,
-  planForValues,
-} from "#server/features/screening/patients/narrow.queries.ts";
+import { type FormDays } from "#server/features/screening/patients/narrow.queries.ts";
+import { planForSets, planForValues } from "#server/platform/db/plans.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { type FigureSum, sumChildren } from "../tallies/figures.queries.ts";
 import { isTallied } from "../tallies/tallies.queries.ts";
@@ -48,7 +46,7 @@ export async function countGroupPlainly(
   days: FormDays,
   { groupIds, seesResults }: GroupAsked,
 ): Promise<GroupFigures> {
-  await planForValues(db);
+  await planForSets(db);
   return {
     forms: await countFormsByGroup(db, days, groupIds),
     results: seesResults ? await countResults(db, groupIds) : null,

@@ -18,8 +18,8 @@ import {
   readPlace,
 } from "#server/features/screening/patients/list-patients.ts";
 import { groupAndBelow } from "#server/features/screening/patients/list.queries.ts";
-import { planForValues } from "#server/features/screening/patients/narrow.queries.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import { planForValues } from "#server/platform/db/plans.ts";
 import { readTenant } from "#server/platform/db/read-tenant.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";

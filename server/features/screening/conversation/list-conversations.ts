@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ConversationListItem } from "#contract/messaging/conversation.ts";
 import { withoutTokens } from "#server/features/messaging/inbound/without-tokens.ts";
-import { searchedFor } from "#server/features/screening/patients/search.queries.ts";
+import { searchedFor } from "#server/platform/db/search.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

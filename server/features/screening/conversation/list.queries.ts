@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MessageStatus } from "#domain/messaging/message.ts";
-import { planForValues } from "#server/features/screening/patients/narrow.queries.ts";
-import { findFew, isFound } from "#server/features/screening/patients/search.queries.ts";
+import { planForValues } from "#server/platform/db/plans.ts";
+import { findFew, isFound } from "#server/platform/db/search.ts";
 import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A conversation in the list, with what a person last wrote in it. */

@@ -7,6 +7,7 @@ import type {
 import { maySeeResults } from "#domain/access/roles.ts";
 import { cutoffsOn } from "#domain/screening/forms/form-filter.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import { searchedFor } from "#server/platform/db/search.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -21,7 +22,6 @@ import {
 import { presentListed } from "./listed-patients.ts";
 import { type PatientFilter, isNarrowing } from "./narrow.queries.ts";
 import { type Place, findPlace } from "./reach.queries.ts";
-import { searchedFor } from "./search.queries.ts";
 
 /**
  * The children within reach that the query asks for, by name. Throws `not_found` for a group out of reach and `invalid`

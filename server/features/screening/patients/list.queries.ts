@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { planForValues } from "#server/platform/db/plans.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { type PatientRow, selectListed } from "./listed.queries.ts";
 import {
@@ -6,7 +7,6 @@ import {
   isNarrowing,
   isSearchAlone,
   filterPatients,
-  planForValues,
 } from "./narrow.queries.ts";
 import { type Place, isAfter, byName, groupsInReach, patientsInReach } from "./reach.queries.ts";
 

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from "kysely";
 import type { Recommendation } from "#domain/instruments/risk.ts";
 import { REACHED_STATUSES } from "#domain/messaging/message.ts";
 import type { FormFilter, Cutoffs } from "#domain/screening/forms/form-filter.ts";
+import { isFound } from "#server/platform/db/search.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { patientsInReach } from "./reach.queries.ts";
-import { isFound } from "./search.queries.ts";
 
 /** Which children to list; what is undefined does not narrow. */
 export interface PatientFilter {
@@ -28,14 +28,6 @@ export function isNarrowing(filter: PatientFilter): boolean {
 /** Whether words alone narrow it: the first of those found can then be had without finding them all. */
 export function isSearchAlone({ search, ...others }: PatientFilter): boolean {
   return search !== undefined && !isNarrowing(others);
-}
-
-/**
- * Has the statements of this transaction planned for the values at hand: how many a filter leaves decides whether the
- * list is walked by name or gathered and sorted, and a plan for any value gets it wrong by a hundred times.
- */
-export async function planForValues(db: TenantDb): Promise<void> {
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(db);
 }
 
 /** The children whom every part of the filter leaves. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type TenantDb } from "#server/platform/db/tenant.ts";
-import { parsePhone } from "#server/platform/phone.ts";
+import { parsePhone } from "../phone.ts";
+import type { TenantDb } from "./tenant.ts";
 
 /** Children found from which on a list is walked in its order for a page sooner than they are looked up. */
 const MANY_FOUND = 2000;

@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { TenantDb } from "./tenant.ts";
+
+/**
+ * Has the statements of this transaction planned for the values at hand: how many a filter leaves decides whether the
+ * list is walked by name or gathered and sorted, and a plan for any value gets it wrong by a hundred times.
+ */
+export async function planForValues(db: TenantDb): Promise<void> {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(db);
+}
+
+/**
+ * Has the statements of this transaction planned for the values at hand, and join whole sets with each other. Under the
+ * policies the planner takes every table for one row, and would look up each of 50,000 children in each of them.
+ */
+export async function planForSets(db: TenantDb): Promise<void> {
+  await planForValues(db);
+  await sql`set local enable_nestloop = off`.execute(db);
+}

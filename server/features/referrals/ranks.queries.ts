@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, sql } from "kysely";
 import { type PriorityWeights, USUAL_WEIGHTS } from "#domain/referrals/priority.ts";
+import { MOST_UNCOUNTED } from "#server/platform/db/kept-sums.ts";
 import { type AnyDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Ranking } from "./priority-points.queries.ts";
 import { referralsToRank } from "./ranking.queries.ts";
@@ -10,9 +11,6 @@ export interface RankingInForce {
   readonly ranking: Ranking;
   readonly isKept: boolean;
 }
-
-/** Notes of changes from which on all referrals are ranked for whoever asks, as long as they are not counted. */
-const MOST_UNCOUNTED = 300;
 
 /** Reads it for a day of the organisation. */
 export async function findRanking(

@@ -8,10 +8,10 @@ import {
   periodSince,
 } from "#domain/insight/dashboard/progress.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import { isTallied } from "#server/platform/db/kept-sums.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
-import { isTallied } from "../tallies/tallies.queries.ts";
 import { countPlainly } from "./count-plainly.ts";
 import { type Asked, type Counts, countedFor } from "./counts.ts";
 import { tallyCounts } from "./tally-counts.queries.ts";

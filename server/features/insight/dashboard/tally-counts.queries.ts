@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Outcomes } from "#domain/insight/dashboard/progress.ts";
 import type { Cutoffs } from "#domain/screening/forms/form-filter.ts";
+import { entriesAt, entriesOf, sumTallies } from "#server/platform/db/kept-sums.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
-import { entriesAt, entriesOf, sumTallies } from "../tallies/tallies.queries.ts";
 import type { Asked, Counts } from "./counts.ts";
 
 const STANDS = sql<boolean>`second_day = 'infinity'`;

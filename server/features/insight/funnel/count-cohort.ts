@@ -10,10 +10,10 @@ import {
 } from "#domain/insight/funnel.ts";
 import { addDays } from "#domain/organization/days.ts";
 import { CLOSE_REASONS, NOT_REFERRED_REASONS } from "#domain/referrals/closing.ts";
+import { isTallied } from "#server/platform/db/kept-sums.ts";
 import { planForSets } from "#server/platform/db/plans.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { type FigureKind, type FigureSum, sumWays } from "../tallies/figures.queries.ts";
-import { isTallied } from "../tallies/tallies.queries.ts";
 import { type GroupCounts, type ShownCounts, countCohort } from "./funnel.queries.ts";
 import type { Cohort } from "./journeys.queries.ts";
 

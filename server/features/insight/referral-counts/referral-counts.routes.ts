@@ -1,10 +1,10 @@
 import { countReferrals } from "#contract/referrals/referrals.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import { NO_FORMS, entriesOf, isTallied, sumTallies } from "#server/platform/db/kept-sums.ts";
 import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import type { Serving } from "#server/platform/http/serving.ts";
 import { countOpenReferrals } from "../dashboard/dashboard.queries.ts";
-import { entriesOf, isTallied, sumTallies } from "../tallies/tallies.queries.ts";
 
 /** Serves how many open referrals of each type there are within reach, to the head of their list. */
 export function referralCountsRoutes({ routes, deps: { database, clock } }: Serving): void {
@@ -21,8 +21,7 @@ async function sumOpen(db: TenantDb) {
     pediatrician: entriesOf("pediatrician"),
     neurologist: entriesOf("neurologist"),
   };
-  // Of forms none is asked for.
-  return sumTallies(db, sums, { from: "infinity", at: "infinity" });
+  return sumTallies(db, sums, NO_FORMS);
 }
 
 async function countPlainly(db: TenantDb, { timeZone }: Staff, now: Date) {

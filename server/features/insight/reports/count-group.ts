@@ -1,10 +1,10 @@
 import type { FormCounts } from "#domain/insight/reports/form-counts.ts";
 import type { Cutoffs } from "#domain/screening/forms/form-filter.ts";
 import { type FormDays } from "#server/features/screening/patients/narrow.queries.ts";
+import { isTallied } from "#server/platform/db/kept-sums.ts";
 import { planForSets, planForValues } from "#server/platform/db/plans.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { type FigureSum, sumChildren } from "../tallies/figures.queries.ts";
-import { isTallied } from "../tallies/tallies.queries.ts";
 import { countFormsByGroup, countLevels, countStages } from "./group.queries.ts";
 import { countVisionTests } from "./vision.queries.ts";
 

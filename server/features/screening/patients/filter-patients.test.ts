@@ -1,13 +1,15 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PatientListItem } from "#contract/screening/patients.ts";
 import { recommendationFor } from "#domain/instruments/risk.ts";
-import { FORM_FILTERS, type FormFilter } from "#domain/screening/forms/form-filter.ts";
+import { FORM_FILTERS, type FormFilter, cutoffsOn } from "#domain/screening/forms/form-filter.ts";
 import {
   type FormDates,
   formProgress,
   isOverdue,
   isPartialLate,
 } from "#domain/screening/forms/form-progress.ts";
+import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import {
   type TestPerson,
@@ -17,8 +19,12 @@ import {
   anOrganization,
 } from "#server/testing/builders.ts";
 import { aForm } from "#server/testing/forms.ts";
+import { aBusyClinic } from "#server/testing/many-children.ts";
 import { type MadeChild, type MadeForm, aStory, writeStory } from "#server/testing/mixture.ts";
+import { loneFilter } from "./lone-filter.queries.ts";
+import type { PatientFilter } from "./narrow.queries.ts";
 import { patientsRoutes } from "./patients.routes.ts";
+import { byName, patientsInReach } from "./reach.queries.ts";
 
 /** It is 16 March 2026, 12:00 in Recife: three hours behind UTC. */
 const TODAY = "2026-03-16";
@@ -111,9 +117,9 @@ const recount = (matches: (child: MadeChild) => boolean): string[] =>
 
 // What the server says.
 
-async function listed(query: string, person = admin): Promise<string[]> {
+async function listed(query: string, person = admin, limit = 7): Promise<string[]> {
   const names: string[] = [];
-  let url: string | undefined = `/api/patients/?limit=7&${query}`;
+  let url: string | undefined = `/api/patients/?limit=${limit}&${query}`;
   while (url !== undefined) {
     const answer = await story.send(person.token, "GET", url);
     expect(answer.statusCode).toBe(200);
@@ -135,6 +141,22 @@ async function listed(query: string, person = admin): Promise<string[]> {
   return names;
 }
 
+/** Asked of one child after the other, which is how a page of many is filled. */
+async function walked(filter: Pick<PatientFilter, "form" | "since" | "recommendation">) {
+  const days = { timeZone: "America/Recife", ...cutoffsOn(TODAY) };
+  const scope = { organizationId: clinic, accountId: null, groupIds: "all" } as const;
+  return withTenant(story.database, scope, async (db) => {
+    const lone = loneFilter(db, { ...filter, days });
+    if (!lone) throw new Error("the filter is not alone");
+    const children = await patientsInReach(db)
+      .where(lone.isLeft)
+      .select("p.full_name")
+      .orderBy(byName)
+      .execute();
+    return children.map(({ full_name }) => full_name);
+  });
+}
+
 describe("each filter lists exactly the children that a recount finds", () => {
   test.each(FORM_FILTERS)("form=%s", async (filter) => {
     const expected = recount((child) => {
@@ -143,6 +165,7 @@ describe("each filter lists exactly the children that a recount finds", () => {
     });
     expect(expected.length).toBeGreaterThan(1);
     expect(await listed(`form=${filter}`)).toEqual(expected);
+    expect(await walked({ form: filter })).toEqual(expected);
   });
 
   test.each([
@@ -166,17 +189,32 @@ describe("each filter lists exactly the children that a recount finds", () => {
     const expected = recount((child) => movedSince(child, since));
     expect(expected.length).toBeGreaterThan(1);
     expect(await listed(`since=${since}`)).toEqual(expected);
+    expect(await walked({ since })).toEqual(expected);
   });
 
   test("vision=1: a test that was finished", async () => {
     expect(await listed("vision=1")).toEqual(recount(({ vision }) => vision === true));
   });
 
-  test.each(["terapia", "pediatra", "neuropediatra"])("recommendation=%s", async (route) => {
-    const expected = recount((child) => recommended(child) === route);
-    expect(expected.length).toBeGreaterThan(1);
-    expect(await listed(`recommendation=${route}`)).toEqual(expected);
+  test.each(FORM_FILTERS)("form=%s, sent or begun since", async (filter) => {
+    const since = "2026-02-14";
+    const expected = recount((child) => {
+      const form = latestOf(child);
+      return form !== undefined && IS[filter](form) && movedSince(child, since);
+    });
+    expect(await listed(`form=${filter}&since=${since}`)).toEqual(expected);
+    expect(await walked({ form: filter, since })).toEqual(expected);
   });
+
+  test.each(["terapia", "pediatra", "neuropediatra"] as const)(
+    "recommendation=%s",
+    async (route) => {
+      const expected = recount((child) => recommended(child) === route);
+      expect(expected.length).toBeGreaterThan(1);
+      expect(await listed(`recommendation=${route}`)).toEqual(expected);
+      expect(await walked({ recommendation: route })).toEqual(expected);
+    },
+  );
 
   test("several together leave whom all of them leave, also beside words and a group", async () => {
     const expected = recount((child) => {
@@ -202,6 +240,19 @@ test("a filter reaches no further than who asks", async () => {
 test("a school filters by how far a form is, never by where its result leads", async () => {
   expect(await listed("form=concluido", principal)).toEqual(["Aluno"]);
   expect(await listed("recommendation=neuropediatra", principal)).toEqual([]);
+});
+
+test("what leaves many children is listed by pages as what leaves few", async () => {
+  const { organizationId, admins } = await aBusyClinic(story, 1300);
+  await story.database.asOwner(({ db }) =>
+    sql`insert into app.form (id, organization_id, patient_id, created_at, sent_at)
+      select gen_random_uuid(), organization_id, id, now(), now() from app.patient
+      where organization_id = ${organizationId} and full_name not like '%7'`.execute(db),
+  );
+  const names = Array.from({ length: 1300 }, (_, index) => `Criança ${index + 1}`);
+  const waiting = names.filter((name) => !name.endsWith("7"));
+  waiting.sort(new Intl.Collator("pt-BR").compare);
+  expect(await listed("form=nao_respondido", admins[0], 100)).toEqual(waiting);
 });
 
 test("words alone: the pages are the whole list, in its order", async () => {

@@ -1,7 +1,15 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import {
+  NO_FORMS,
+  type TallyKind,
+  entriesOf,
+  isTallied,
+  sumTallies,
+} from "#server/platform/db/kept-sums.ts";
 import { planForValues } from "#server/platform/db/plans.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { type PatientRow, selectListed } from "./listed.queries.ts";
+import { loneFilter } from "./lone-filter.queries.ts";
 import {
   type PatientFilter,
   isNarrowing,
@@ -23,13 +31,13 @@ export async function findPatients(
   part: ListPart,
 ): Promise<PatientRow[]> {
   const { limit } = part;
-  if (limit === undefined) return selectListed(behind(filterPatients(db, filter), part)).execute();
+  if (limit === undefined) return selectListed(behind(leftBy(db, filter), part)).execute();
   // The whole of an organisation is walked by name whatever the values.
   if (isNarrowing(filter) || scopeOf(db).groupIds !== "all") await planForValues(db);
   // Who is on the page is settled first: what is shown of them is then looked up for so many and not for all.
   const ids = isSearchAlone(filter)
     ? await pageOfSearch(db, filter.search ?? "", part)
-    : await behind(filterPatients(db, filter), part)
+    : await behind(await listedFrom(db, filter), part)
         .select("p.id")
         .orderBy(byName)
         .orderBy("p.id")
@@ -38,6 +46,20 @@ export async function findPatients(
   return selectListed(
     patientsInReach(db).where(sql<boolean>`p.id = any(${ids.map(({ id }) => id)}::uuid[])`),
   ).execute();
+}
+
+/** Children whom something must leave for a list to be walked by name and each child to be looked at, until a page is full. */
+const MANY_LEFT = 1000;
+
+/** From what a page is taken. Where one thing alone narrows the list and leaves few children, these are found first. */
+async function listedFrom(db: TenantDb, filter: PatientFilter): Promise<Patients> {
+  const lone = loneFilter(db, filter);
+  if (!lone) return filterPatients(db, filter);
+  const few = await lone.few(MANY_LEFT);
+  const walked = patientsInReach(db).where(lone.isLeft);
+  if (few.length === MANY_LEFT) return walked;
+  const ids = few.map(({ patient_id }) => patient_id);
+  return walked.where(sql<boolean>`p.id = any(${ids}::uuid[])`);
 }
 
 async function pageOfSearch(
@@ -59,7 +81,7 @@ export async function findPatientIds(
   atMost: number,
 ): Promise<string[]> {
   await planForValues(db);
-  const rows = await filterPatients(db, filter)
+  const rows = await leftBy(db, filter)
     .select("p.id")
     .orderBy(byName)
     .orderBy("p.id")
@@ -70,11 +92,49 @@ export async function findPatientIds(
 
 /** How many children the filter leaves. */
 export async function countPatients(db: TenantDb, filter: PatientFilter): Promise<number> {
+  const kept = keptKind(db, filter);
+  if (kept && (await isTallied(db))) {
+    const { count } = await sumTallies(db, { count: entriesOf(...kept) }, NO_FORMS);
+    return count;
+  }
   if (isNarrowing(filter)) await planForValues(db);
-  const { count } = await filterPatients(db, filter)
+  const { count } = await leftBy(db, filter)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** As which entries the children of a filter are counted that asks about the latest form alone; undefined for any other. */
+function keptKind(
+  db: TenantDb,
+  { form, since, days, ...others }: PatientFilter,
+): readonly [TallyKind, RawBuilder<boolean>] | undefined {
+  // What is kept of groups knows nothing of one child beside them.
+  if (form === undefined || isNarrowing({ ...others, days }) || scopeOf(db).opened)
+    return undefined;
+  // Of an answered form the day is kept on which it was answered alone.
+  if (form === "concluido") return since === undefined ? ["latest_answered", sql`true`] : undefined;
+  const overdue = sql<boolean>`first_day < ${days.overdueBefore}::date`;
+  const late = sql<boolean>`first_day < ${days.partialLateBefore}::date`;
+  const [kind, is] = (
+    {
+      nao_respondido: ["latest_waiting", sql<boolean>`true`],
+      atrasado: ["latest_waiting", overdue],
+      nao_alcancado: ["unreached", overdue],
+      parcial: ["latest_begun", sql<boolean>`true`],
+      parcial_atrasado: ["latest_begun", late],
+    } as const
+  )[form];
+  if (since === undefined) return [kind, is];
+  return [kind, sql`${is} and second_day >= ${since}::date and second_day < 'infinity'`];
+}
+
+/** All whom the filter leaves. */
+function leftBy(db: TenantDb, filter: PatientFilter): Patients {
+  const lone = loneFilter(db, filter);
+  // A set that is made once: the planner takes it for one child, and would walk it for each other.
+  if (lone) return patientsInReach(db).where(sql<boolean>`(p.id in (${lone.all})) is true`);
+  return filterPatients(db, filter);
 }
 
 type Patients = ReturnType<typeof patientsInReach>;

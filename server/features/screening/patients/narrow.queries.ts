@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Recommendation } from "#domain/instruments/risk.ts";
 import { REACHED_STATUSES } from "#domain/messaging/message.ts";
 import type { FormFilter, Cutoffs } from "#domain/screening/forms/form-filter.ts";
@@ -131,14 +131,15 @@ function childrenByLatestForm(db: TenantDb, { form, since, days }: LatestFormAsk
     );
 }
 
-interface LatestFormAsked {
+/** What a latest form must be, by `days`, and since which day it must have been sent or begun. */
+export interface LatestFormAsked {
   readonly form?: FormFilter | undefined;
   readonly since?: string | undefined;
   readonly days: FormDays;
 }
 
 /** The overdue forms are found first, once: only their messages are looked at. */
-function childrenNotReached(db: TenantDb, { since, days }: Omit<LatestFormAsked, "form">) {
+export function childrenNotReached(db: TenantDb, { since, days }: Omit<LatestFormAsked, "form">) {
   return db
     .with(
       (late) => late("late").materialized(),
@@ -213,7 +214,8 @@ function childrenWithVision(db: TenantDb) {
     .where("v.counts", "=", true);
 }
 
-function formsInForce(db: TenantDb) {
+/** Forms that were not taken back, as `f`, without those that go beside another one. */
+export function formsInForce(db: TenantDb) {
   return db
     .selectFrom("form as f")
     .where("f.organization_id", "=", scopeOf(db).organizationId)

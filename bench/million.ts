@@ -18,16 +18,18 @@ import { memoryOf } from "./memory.ts";
 import { type AnswerTimes, answerTimes } from "./search.ts";
 
 /**
- * `npx node bench/million.ts [--children N] [--data FOLDER] [--json FILE]`: how soon everything answers that screens ask for,
- * in a clinic of a tenth of N children and beside it in one of a hundredth. FOLDER is a data folder that was made before, and
- * stays; without it a million are made. What is asked comes from the screens themselves, opened in a browser one after the
- * other, and then from the contract: each GET call that no screen made is made too, or is named as not made.
+ * `npx node bench/million.ts [--children N] [--data FOLDER] [--json FILE] [--people large,small]`: how soon everything answers
+ * that screens ask for, in a clinic of a tenth of N children and beside it in one of a hundredth. FOLDER is a data folder that
+ * was made before, and stays; without it a million are made. What is asked comes from the screens themselves, opened in a
+ * browser one after the other, and then from the contract: each GET call that no screen made is made too, or is named as not
+ * made. All five people take over an hour; with `--people` some of them alone do.
  */
 const { values } = parseArgs({
   options: {
     children: { type: "string", default: "1000000" },
     data: { type: "string" },
     json: { type: "string" },
+    people: { type: "string", default: "large,doctor,school,municipality,small" },
   },
 });
 
@@ -44,27 +46,40 @@ interface Looker {
   readonly person: Screen["person"];
 }
 
-const LARGE: Looker = {
-  name: "who administers the clinic of a tenth",
-  email: "admin@clinica-1.example",
-  person: "clinic",
+/** In the order in which they are measured. */
+const LOOKERS: Readonly<Record<string, Looker>> = {
+  large: {
+    name: "who administers the clinic of a tenth",
+    email: "admin@clinica-1.example",
+    person: "clinic",
+  },
+  doctor: {
+    name: "a doctor of the large clinic",
+    email: "medico-1@clinica-1.example",
+    person: "clinic",
+  },
+  school: { name: "who leads a school", email: "direcao@escola-2.example", person: "school" },
+  municipality: {
+    name: "the municipality",
+    email: "gestao@municipio.example",
+    person: "network",
+  },
+  small: {
+    name: "who administers the clinic of a hundredth",
+    email: "admin@clinica-3.example",
+    person: "clinic",
+  },
 };
-const SMALL: Looker = {
-  name: "who administers the clinic of a hundredth",
-  email: "admin@clinica-3.example",
-  person: "clinic",
-};
-const OTHERS: readonly Looker[] = [
-  { name: "a doctor of the large clinic", email: "medico-1@clinica-1.example", person: "clinic" },
-  { name: "who leads a school", email: "direcao@escola-2.example", person: "school" },
-  { name: "the municipality", email: "gestao@municipio.example", person: "network" },
-];
 
 /** A call and what it came to. */
 interface Measured extends Asked, AnswerTimes {
   readonly goal: number;
 }
 
+const people = values.people.split(",");
+const unknown = people.filter((key) => !(key in LOOKERS));
+if (unknown.length > 0)
+  throw new Error(`--people knows ${Object.keys(LOOKERS).join(", ")}, not ${unknown.join(", ")}`);
 await ensureBuilt();
 const folder = await mkdtemp(join(tmpdir(), "tea-million-"));
 try {
@@ -78,17 +93,19 @@ try {
   const { path: executablePath, env } = await ensureBrowser();
   const browser = await chromium.launch({ executablePath, env, args: BROWSER_ARGS });
   try {
-    const large = await measure(browser, server.url, LARGE);
-    const results: Record<string, Measured[]> = { [LARGE.name]: large };
-    for (const looker of OTHERS) results[looker.name] = await measure(browser, server.url, looker);
+    const results: Record<string, Measured[]> = {};
+    for (const key of people) {
+      const looker = LOOKERS[key];
+      if (looker) results[key] = await measure(browser, server.url, looker);
+    }
+    const { small, large } = results;
+    if (small && large) printGrowth(small, large);
     const memory = await memoryOf(server.process.pid ?? 0);
-    const small = await measure(browser, server.url, SMALL);
-    printGrowth(small, large);
     console.log(
       `\nmemory of the web process after it: ${memory.now} MB, ${memory.most} MB at most ${met(memory.now, GOALS.memory)}`,
     );
-    const everything = { ...results, [SMALL.name]: small, memory };
-    if (values.json !== undefined) await writeFile(values.json, JSON.stringify(everything));
+    if (values.json !== undefined)
+      await writeFile(values.json, JSON.stringify({ ...results, memory }));
   } finally {
     await browser.close();
     await server.stop();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { z } from "zod";
 
-/** A Chromium that was proved by a real launch, and what it needs in its environment. */
+/** A Chromium that was proved by a real launch, and the environment in which it was. */
 export interface Browser {
   readonly path: string;
   readonly env: Readonly<Record<string, string>>;
@@ -49,7 +49,11 @@ export async function ensureBrowser(): Promise<Browser> {
   const tried: string[] = [];
   for (const [how, candidates] of Object.entries(CANDIDATES)) {
     for (const { path, env = {} } of candidates()) {
-      if (await launches(path, env)) return remember({ path, env, how });
+      const whole = environmentWith(env);
+      if (await launches(path, whole)) {
+        remember({ path, env, how });
+        return { path, env: whole, how };
+      }
     }
     tried.push(how);
   }
@@ -64,17 +68,27 @@ async function launches(path: string, env: Readonly<Record<string, string>>): Pr
     const browser = await chromium.launch({
       executablePath: path,
       args: BROWSER_ARGS,
-      env: { ...process.env, ...env },
+      env: { ...env },
       timeout: 25_000,
     });
     const page = await browser.newPage();
-    await page.setContent("<p>ready</p>");
-    const text = await page.textContent("p");
+    // A field asks for a font of the system's: a browser that finds none ends itself there.
+    await page.setContent("<input>");
+    await page.fill("input", "ready");
+    const text = await page.inputValue("input");
     await browser.close();
     return text === "ready";
   } catch {
     return false;
   }
+}
+
+/** That of this process, without which the packaged one ends itself, and what a browser needs beside it. */
+function environmentWith(env: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const own = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return { ...Object.fromEntries(own), ...env };
 }
 
 function paths(path: string | undefined): Candidate[] {
@@ -86,10 +100,9 @@ function remembered(): Candidate[] {
   return [Candidate.parse(JSON.parse(readFileSync(FOUND, "utf8")))];
 }
 
-function remember(browser: Browser): Browser {
+function remember(browser: Browser): void {
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(FOUND, JSON.stringify(browser));
-  return browser;
 }
 
 function fromRegistry(): Candidate[] {
@@ -110,6 +123,12 @@ function fromRegistry(): Candidate[] {
     timeout: 120_000,
   });
   if (status !== 0) return [];
+  // Its own list of folders with fonts is that of the cloud.
+  writeFileSync(
+    join(folder, "fonts", "fonts.conf"),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${join(folder, "fonts")}</dir>
+      <dir>/usr/share/fonts</dir><cachedir>${join(folder, "fonts-cache")}</cachedir></fontconfig>`,
+  );
   return [Candidate.parse(JSON.parse(stdout.trim().split("\n").at(-1) ?? "{}"))];
 }
 

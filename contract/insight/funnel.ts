@@ -82,6 +82,10 @@ export const Funnel = z.object({
 });
 export type Funnel = z.infer<typeof Funnel>;
 
+/** A cohort without its groups, as a report tells of it. */
+export const FunnelSummary = Funnel.omit({ whole: true, units: true });
+export type FunnelSummary = z.infer<typeof FunnelSummary>;
+
 export const getFunnel = endpoint({
   ...plain,
   method: "GET",

@@ -10,7 +10,7 @@ import { CLOSE_REASONS } from "#domain/referrals/closing.ts";
 import { REFERRAL_STAGES } from "#domain/referrals/stage.ts";
 import { FORM_STATUSES } from "#domain/screening/forms/form-progress.ts";
 import { GROUP_KINDS } from "#domain/screening/groups/group-kinds.ts";
-import { Funnel } from "./funnel.ts";
+import { FunnelSummary } from "./funnel.ts";
 
 /** What a report can be fetched as. */
 const REPORT_FORMATS = ["pdf", "xlsx", "csv"] as const;
@@ -69,7 +69,7 @@ export const GroupReport = z.object({
   /** Visual tests that were made, and those of them that are valid. Null for roles that may not see results. */
   vision: z.object({ tests: z.number(), valid: z.number() }).nullable(),
   /** What became of those who were invited in the period. */
-  funnel: Funnel,
+  funnel: FunnelSummary,
   /** The groups below, in the order of the tree; those without a child are absent. */
   units: z.array(ReportUnit),
 });

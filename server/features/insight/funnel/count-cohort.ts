@@ -39,6 +39,19 @@ export async function countFunnel(
   return { units, shown: await countCohort(db, cohort, groupIds) };
 }
 
+/** Counts of them what is shown, and not the groups. */
+export async function countShown(
+  db: TenantDb,
+  cohort: Cohort,
+  groupIds: readonly string[] | undefined,
+): Promise<readonly ShownCounts[]> {
+  if (groupIds === undefined && scopeOf(db).groupIds === "all" && (await isTallied(db))) {
+    return [wholeOf(await sumWays(db, askedOf(cohort, false)), cohort)];
+  }
+  await planForSets(db);
+  return countCohort(db, cohort, groupIds);
+}
+
 async function countPlainly(
   db: TenantDb,
   cohort: Cohort,
@@ -56,8 +69,12 @@ export async function sumCohort(
   db: TenantDb,
   cohort: Cohort,
 ): Promise<{ readonly units: CountedCohort["units"]; readonly whole: ShownCounts }> {
-  const sums = await sumWays(db, { ...cohort, earlyBefore: lateBefore("opened", cohort) });
+  const sums = await sumWays(db, askedOf(cohort, true));
   return { units: unitsOf(sums), whole: wholeOf(sums, cohort) };
+}
+
+function askedOf(cohort: Cohort, withGroups: boolean) {
+  return { ...cohort, earlyBefore: lateBefore("opened", cohort), withGroups };
 }
 
 function lateBefore(step: AwaitedStep, { today }: Cohort): string {

@@ -2,12 +2,14 @@ import type { z } from "zod";
 import type {
   Funnel,
   FunnelChild,
+  FunnelSummary,
   getFunnel,
   listFunnelChildren,
 } from "#contract/insight/funnel.ts";
 import { maySeeResults } from "#domain/access/roles.ts";
 import {
   type FunnelList,
+  type FunnelStep,
   AWAITED_STEPS,
   FUNNEL_LISTS,
   FUNNEL_STEPS,
@@ -29,8 +31,9 @@ import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import { Problem } from "#server/platform/problem.ts";
 import { cohortOf } from "./cohort.ts";
-import { countFunnel } from "./count-cohort.ts";
+import { countFunnel, countShown } from "./count-cohort.ts";
 import { type ListedChild, type ShownCounts, findGroups, findListed } from "./funnel.queries.ts";
+import type { Cohort } from "./journeys.queries.ts";
 import { rateOf, sumOf, unitsOf } from "./units.ts";
 
 type Asked = z.output<typeof getFunnel.query>;
@@ -48,15 +51,40 @@ async function ownFunnel(deps: Deps, staff: Staff, db: TenantDb, asked: Asked): 
   const groupIds = await askedGroups(db, asked.group);
   const groups = await findGroups(db);
   const { units, shown } = await countFunnel(db, cohort, groupIds);
+  const whole = maySeeResults(staff.role) ? rateOf(sumOf(units)) : null;
+  const steps = stepsFor(staff);
+  return {
+    ...summaryOf(cohort, shown, staff),
+    whole: whole && { ...whole, flag: null },
+    units: unitsOf(groups, units, { group: asked.group, steps, whole }),
+  };
+}
+
+/** The same without the groups, which are not counted then. Throws as `readFunnel` does. */
+export async function readFunnelSummary(
+  deps: Deps,
+  staff: Staff,
+  asked: Asked,
+): Promise<FunnelSummary> {
+  return readTenant(deps.database, staff, async (db) => {
+    const cohort = cohortOf(deps, staff, asked);
+    const groupIds = await askedGroups(db, asked.group);
+    return summaryOf(cohort, await countShown(db, cohort, groupIds), staff);
+  });
+}
+
+function stepsFor({ role }: Staff): readonly FunnelStep[] {
+  return maySeeResults(role) ? FUNNEL_STEPS : SCHOOL_STEPS;
+}
+
+function summaryOf(cohort: Cohort, shown: readonly ShownCounts[], staff: Staff): FunnelSummary {
   const sums = sumOf(shown);
   const seesResults = maySeeResults(staff.role);
-  const whole = seesResults ? rateOf(sumOf(units)) : null;
-  const steps = seesResults ? FUNNEL_STEPS : SCHOOL_STEPS;
   const on = (list: FunnelList): number => sums[FUNNEL_LISTS.indexOf(list)] ?? 0;
   const lists: readonly FunnelList[] = seesResults ? FUNNEL_LISTS : SCHOOL_LISTS;
   return {
     period: { from: cohort.from, to: cohort.to },
-    steps: steps.map((step) => ({ step, count: on(step) })),
+    steps: stepsFor(staff).map((step) => ({ step, count: on(step) })),
     waiting: AWAITED_STEPS.filter((step) => lists.includes(`waiting_${step}`)).map((step) => ({
       step,
       count: on(`waiting_${step}`),
@@ -64,8 +92,6 @@ async function ownFunnel(deps: Deps, staff: Staff, db: TenantDb, asked: Asked): 
     })),
     needs_contact: on("needs_contact"),
     ...(seesResults ? resultsOf(shown, on) : HIDDEN),
-    whole: whole && { ...whole, flag: null },
-    units: unitsOf(groups, units, { group: asked.group, steps, whole }),
   };
 }
 

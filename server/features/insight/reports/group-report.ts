@@ -26,7 +26,7 @@ import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { readFunnel } from "../funnel/funnel.service.ts";
+import { readFunnelSummary } from "../funnel/funnel.service.ts";
 import { countGroup } from "./count-group.ts";
 import {
   findOrganizationName,
@@ -49,7 +49,7 @@ export async function readGroupReport(
   staff: Staff,
   asked: Asked,
 ): Promise<GroupReport> {
-  const funnel = await readFunnel(deps, staff, asked);
+  const funnel = await readFunnelSummary(deps, staff, asked);
   return readTenant(deps.database, staff, async (db) => {
     const at = deps.clock.now();
     const today = dayIn(staff.timeZone, at);

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import readXlsx from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Dashboard } from "#contract/insight/dashboard.ts";
-import { Funnel } from "#contract/insight/funnel.ts";
+import { FunnelSummary } from "#contract/insight/funnel.ts";
 import { ChildReport, GroupReport, ReportChild } from "#contract/insight/reports.ts";
 import { DISCLAIMER } from "#server/features/organization/exports/provenance.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
@@ -70,7 +70,7 @@ describe("the report of a group", () => {
         overdue: dashboard.overdue,
         partial_late: dashboard.partial_late,
       });
-      expect(funnel).toEqual(Funnel.parse(await get(person, "/api/funnel/")));
+      expect(funnel).toEqual(FunnelSummary.parse(await get(person, "/api/funnel/")));
     }
   });
 

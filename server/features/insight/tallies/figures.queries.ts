@@ -47,20 +47,20 @@ const OF_NOW_IN_ALL = ["level", "stage", "test"] satisfies FigureKind[];
 /** The longest there is. */
 const LONGEST_MONTH = 31;
 
-/** A cohort by its days, both included, and the day before which an invitation is an early one. */
+/** A cohort by its days, both included, and the day before which an invitation is an early one; and whether by group too. */
 interface WaysAsked {
   readonly from: string;
   readonly to: string;
   readonly earlyBefore: string;
+  readonly withGroups: boolean;
 }
 
 /**
- * The ways of a cohort with all that is counted of them, of the whole organisation, and of each group the steps. For whoever
- * reaches all children.
+ * The ways of a cohort with all that is counted of them, of the whole organisation, and of each group the steps. For whoever reaches all children.
  */
 export async function sumWays(
   db: TenantDb,
-  { from, to, earlyBefore }: WaysAsked,
+  { from, to, earlyBefore, withGroups }: WaysAsked,
 ): Promise<readonly FigureSum[]> {
   const { organizationId } = scopeOf(db);
   const others = sql`kind not in (${named(["way", ...OF_NOW, ...OF_NOW_IN_ALL])})`;
@@ -69,16 +69,17 @@ export async function sumWays(
   const early = sql`case when ${isWay} and second_day < ${earlyBefore}::date then number else 0 end`;
   const kept = (grain: Grain) => sql`from figure
     where organization_id = ${organizationId} and grain = ${sql.lit(grain)}`;
+  const ofGroups = sql`
+      union all ${byMonths({ from, to }, (each) => sql`${kept(each)} and ${isWay}`)}
+      union all select kind, group_id, (value::integer & ${sql.lit(STEP_BITS)})::text, number, 0 from changed_figure
+        where ${isWay} and ${isOfCohort}`;
   return summed(
     db,
     sql`
       select kind, group_id, value, number, ${early} as early ${kept("whole")} and ${isWay} and ${isOfCohort}
-      union all ${byMonths({ from, to }, (grain) => sql`${kept(grain === "day" ? "whole" : "whole_month")} and ${others}`)}
-      union all ${byMonths({ from, to }, (grain) => sql`${kept(grain)} and ${isWay}`)}
+      union all ${byMonths({ from, to }, (each) => sql`${kept(each === "day" ? "whole" : "whole_month")} and ${others}`)}
       union all select kind, ${organizationId}::uuid, value, number, ${early} from changed_figure
-        where (${isWay} or ${others}) and ${isOfCohort}
-      union all select kind, group_id, (value::integer & ${sql.lit(STEP_BITS)})::text, number, 0 from changed_figure
-        where ${isWay} and ${isOfCohort}`,
+        where (${isWay} or ${others}) and ${isOfCohort}${withGroups ? ofGroups : sql``}`,
   );
 }
 

@@ -59,8 +59,6 @@ const CLINIC: GroupReport = {
     not_referred: [],
     interviews: { due: 0, waiting: 0, done: 0, positive: 0 },
     medians: { contact: { count: 3, lower: 1, median: 2.5, upper: 4 }, visit: null, age: null },
-    whole: null,
-    units: [],
   },
   units: [UNIT, { ...UNIT, id: idOf(2), name: "Turma B" }],
 };

@@ -1,4 +1,4 @@
-import type { Funnel, Spread } from "#contract/insight/funnel.ts";
+import type { FunnelSummary, Spread } from "#contract/insight/funnel.ts";
 import type { GroupReport } from "#contract/insight/reports.ts";
 import {
   FORM_FIGURES,
@@ -118,7 +118,7 @@ function ofResults({ levels, stages, vision }: GroupReport): PaperBlock[] {
   return blocks;
 }
 
-function steps({ steps: counted }: Funnel): PaperBlock {
+function steps({ steps: counted }: FunnelSummary): PaperBlock {
   const invited = counted[0]?.count ?? 0;
   return bars(
     "Do convite ao desfecho",
@@ -133,7 +133,7 @@ function spreadWords(spread: Spread | null): string {
   return `${numberWords(median)} (metade entre ${numberWords(lower)} e ${numberWords(upper)}; ${count} ${count === 1 ? "criança" : "crianças"})`;
 }
 
-function medians({ medians: found }: Funnel): PaperBlock[] {
+function medians({ medians: found }: FunnelSummary): PaperBlock[] {
   if (!found) return [];
   const spreads = [found.contact, found.visit, found.age];
   return [

@@ -78,8 +78,8 @@ describe("a name that is common elsewhere is looked for among the organization's
   });
 
   test.each([
-    ["on the list of children", "/api/patients/?limit=50&search=crianca", 13],
-    ["on the list of referrals", "/api/referrals/?limit=50&search=crianca", 23],
+    ["on the list of children", "/api/patients/?limit=50&search=crianca", 15],
+    ["on the list of referrals", "/api/referrals/?limit=50&search=crianca", 24],
   ] as const)("%s", async (_name, url, statements) => {
     const most = { roundTrips: 8, statements, triggerCalls: 0, bytes: 5000, mostRows: PAGE };
     expect(excessOf(await busy.measured(reading(url)), most)).toEqual([]);

@@ -183,7 +183,7 @@ export const KNOWN_OBSTACLES: Readonly<Record<ObstacleKind, readonly KnownObstac
         words(`accounts_with_factor device_reach erase_child erase_child_alone find_named_child hand_over
         has_webhooks has_whatsapp hold_owner last_whatsapp_from merge_change_is_over merge_in_reach move_back_from_merge
         move_for_merge opened_group opened_patient opened_until owner_for queue_webhooks reaches_child reads_background revert_for_merge
-        search_patients search_patients_page sessions_in_role set_for_merge voice_sound works_in`),
+        is_found search_patients search_patients_page sessions_in_role set_for_merge voice_sound works_in`),
     },
   ],
   sequence: [

@@ -10,7 +10,7 @@ import {
 import { dayIn } from "#server/platform/clock.ts";
 import { planForSets } from "#server/platform/db/plans.ts";
 import { findFew, searchedFor } from "#server/platform/db/search.ts";
-import { type TenantDb, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, planForPages, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";
@@ -55,12 +55,20 @@ export async function listByPriority(
     const { weights } = ranking;
     const narrowed = await byFewFound(db, filter);
     const walksKept = isKept && isWalked(db, narrowed);
-    // Whoever reaches some groups: of so many children the planner expects hardly one.
-    if (scopeOf(db).groupIds !== "all" && !narrowed.patientIds) await planForSets(db);
+    if (!walksKept && looksAtMany(db, narrowed)) await planForSets(db);
+    if (walksKept && narrowed.search !== undefined) await planForPages(db);
     const read = await listOpenReferrals(db, narrowed, ranking, walksKept);
     const page = pageOf(read, limit, ({ points, due_on, id }) => ({ points, due_on, id }));
     return { rows: page.rows.map((row) => present(row, weights, today)), next: page.next };
   });
+}
+
+/** Children found from which on they are joined with their referrals as sets. */
+const MANY_FOUND = 200;
+
+/** Whoever reaches some groups, or has found many: of so many children the planner expects hardly one. */
+function looksAtMany(db: TenantDb, { patientIds }: ReferralFilter): boolean {
+  return patientIds ? patientIds.length >= MANY_FOUND : scopeOf(db).groupIds !== "all";
 }
 
 /** The same filter by the children whom its search finds, where they are few. */

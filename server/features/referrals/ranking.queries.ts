@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ReferralType, RiskLevel } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
-import { isFound } from "#server/platform/db/search.ts";
+import { isFound, isFoundInPassing } from "#server/platform/db/search.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { type Ranking, openedOn, pointsBy } from "./priority-points.queries.ts";
 import { isSiblingOfFound } from "./siblings.queries.ts";
@@ -159,7 +159,9 @@ function keptReferrals(db: TenantDb, filter: ReferralFilter, ranking: Ranking) {
     .$if(type !== undefined, (query) => query.where("k.type", "=", type ?? ""))
     .$if(stage !== undefined, (query) => query.where("k.stage", "=", stage ?? ""))
     .$if(dueBefore !== undefined, (query) => query.where("k.due_on", "<", dueBefore ?? ""))
-    .$if(search !== undefined, (query) => query.where(isFound("k.patient_id", search ?? "")))
+    .$if(search !== undefined, (query) =>
+      query.where(isFoundInPassing("k.patient_id", search ?? "")),
+    )
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(-k.points, k.due_on, k.referral_id)

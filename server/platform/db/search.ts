@@ -14,8 +14,13 @@ export async function findFew(db: TenantDb, search: string): Promise<string[] | 
 }
 
 /** Whether a search finds the child in a column. `is true` keeps it a set that is made once, and only where a row asks for it. */
-export function isFound(column: "id" | "p.id" | "k.patient_id", search: string) {
+export function isFound(column: "id" | "p.id", search: string) {
   return sql<boolean>`(${sql.ref(column)} in (select patient_id from search_patients(${search}))) is true`;
+}
+
+/** The same asked of one child after the other, for a list that is walked up to the end of a page: see `findFew`. */
+export function isFoundInPassing(column: "k.id" | "k.patient_id", search: string) {
+  return sql<boolean>`is_found(${sql.ref(column)}, (select search_words(${search})), (select search_phone(${search})))`;
 }
 
 /** A whole telephone number is looked for as it is stored, however it was typed; an accent as the one letter it makes. */

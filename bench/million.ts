@@ -6,6 +6,8 @@ import { type Browser, chromium } from "playwright-core";
 import { z } from "zod";
 import { ENDPOINTS } from "#contract/index.ts";
 import { countAllChanged } from "#server/features/insight/tallies/count-changed.ts";
+import { rankDue } from "#server/features/insight/tallies/rank-referrals.ts";
+import { systemClock } from "#server/platform/clock.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
 import type { Screen } from "../e2e/screens/index.ts";
@@ -121,6 +123,7 @@ async function prepare(dataDir: string): Promise<void> {
   try {
     const began = performance.now();
     await countAllChanged({ database });
+    await rankDue({ database, clock: systemClock });
     const counted = performance.now();
     const size = await database.asOwner(async ({ pool }) => {
       await pool.query("vacuum analyze");

@@ -7,7 +7,7 @@ import {
   sumTallies,
 } from "#server/platform/db/kept-sums.ts";
 import { planForValues } from "#server/platform/db/plans.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, planForPages, scopeOf } from "#server/platform/db/tenant.ts";
 import { type PatientRow, selectListed } from "./listed.queries.ts";
 import { loneFilter } from "./lone-filter.queries.ts";
 import {
@@ -57,7 +57,10 @@ async function listedFrom(db: TenantDb, filter: PatientFilter): Promise<Patients
   if (!lone) return filterPatients(db, filter);
   const few = await lone.few(MANY_LEFT);
   const walked = patientsInReach(db).where(lone.isLeft);
-  if (few.length === MANY_LEFT) return walked;
+  if (few.length === MANY_LEFT) {
+    await planForPages(db);
+    return walked;
+  }
   const ids = few.map(({ patient_id }) => patient_id);
   return walked.where(sql<boolean>`p.id = any(${ids}::uuid[])`);
 }

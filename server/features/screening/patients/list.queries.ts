@@ -7,7 +7,7 @@ import {
   sumTallies,
 } from "#server/platform/db/kept-sums.ts";
 import { planForValues } from "#server/platform/db/plans.ts";
-import { type TenantDb, planForPages, scopeOf } from "#server/platform/db/tenant.ts";
+import { type TenantDb, planAsUsual, planForPages, scopeOf } from "#server/platform/db/tenant.ts";
 import { type PatientRow, selectListed } from "./listed.queries.ts";
 import { loneFilter } from "./lone-filter.queries.ts";
 import {
@@ -37,12 +37,7 @@ export async function findPatients(
   // Who is on the page is settled first: what is shown of them is then looked up for so many and not for all.
   const ids = isSearchAlone(filter)
     ? await pageOfSearch(db, filter.search ?? "", part)
-    : await behind(await listedFrom(db, filter), part)
-        .select("p.id")
-        .orderBy(byName)
-        .orderBy("p.id")
-        .limit(limit)
-        .execute();
+    : await pageByName(db, filter, { ...part, limit });
   return selectListed(
     patientsInReach(db).where(sql<boolean>`p.id = any(${ids.map(({ id }) => id)}::uuid[])`),
   ).execute();
@@ -51,18 +46,29 @@ export async function findPatients(
 /** Children whom something must leave for a list to be walked by name and each child to be looked at, until a page is full. */
 const MANY_LEFT = 1000;
 
-/** From what a page is taken. Where one thing alone narrows the list and leaves few children, these are found first. */
-async function listedFrom(db: TenantDb, filter: PatientFilter): Promise<Patients> {
+/** Who is on a page. Where one thing alone narrows the list and leaves few children, these are found first. */
+async function pageByName(
+  db: TenantDb,
+  filter: PatientFilter,
+  { limit, ...part }: ListPart & { readonly limit: number },
+): Promise<readonly { readonly id: string }[]> {
   const lone = loneFilter(db, filter);
-  if (!lone) return filterPatients(db, filter);
-  const few = await lone.few(MANY_LEFT);
-  const walked = patientsInReach(db).where(lone.isLeft);
-  if (few.length === MANY_LEFT) {
-    await planForPages(db);
-    return walked;
-  }
-  const ids = few.map(({ patient_id }) => patient_id);
-  return walked.where(sql<boolean>`p.id = any(${ids}::uuid[])`);
+  const few = await lone?.few(MANY_LEFT);
+  const isWalked = few?.length === MANY_LEFT;
+  if (isWalked) await planForPages(db);
+  const ids = few?.map(({ patient_id }) => patient_id);
+  const left = lone ? patientsInReach(db).where(lone.isLeft) : filterPatients(db, filter);
+  const rows = await behind(left, part)
+    .$if(ids !== undefined && !isWalked, (query) =>
+      query.where(sql<boolean>`p.id = any(${ids}::uuid[])`),
+    )
+    .select("p.id")
+    .orderBy(byName)
+    .orderBy("p.id")
+    .limit(limit)
+    .execute();
+  if (isWalked) await planAsUsual(db);
+  return rows;
 }
 
 async function pageOfSearch(

@@ -20,7 +20,7 @@ export async function measureStimuli(): Promise<Readonly<Record<string, DrawTime
   const { path, env } = await ensureBrowser();
   const browser = await chromium.launch({
     executablePath: path,
-    env,
+    env: { ...process.env, ...env },
     args: BROWSER_ARGS,
   });
   try {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { z } from "zod";
 
-/** A Chromium that was proved by a real launch, and the environment in which it was. */
+/** A Chromium that was proved by a real launch, and what it needs in its environment. */
 export interface Browser {
   readonly path: string;
   readonly env: Readonly<Record<string, string>>;
@@ -49,11 +49,7 @@ export async function ensureBrowser(): Promise<Browser> {
   const tried: string[] = [];
   for (const [how, candidates] of Object.entries(CANDIDATES)) {
     for (const { path, env = {} } of candidates()) {
-      const whole = environmentWith(env);
-      if (await launches(path, whole)) {
-        remember({ path, env, how });
-        return { path, env: whole, how };
-      }
+      if (await launches(path, env)) return remember({ path, env, how });
     }
     tried.push(how);
   }
@@ -68,7 +64,7 @@ async function launches(path: string, env: Readonly<Record<string, string>>): Pr
     const browser = await chromium.launch({
       executablePath: path,
       args: BROWSER_ARGS,
-      env: { ...env },
+      env: { ...process.env, ...env },
       timeout: 25_000,
     });
     const page = await browser.newPage();
@@ -83,14 +79,6 @@ async function launches(path: string, env: Readonly<Record<string, string>>): Pr
   }
 }
 
-/** That of this process, without which the packaged one ends itself, and what a browser needs beside it. */
-function environmentWith(env: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const own = Object.entries(process.env).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
-  return { ...Object.fromEntries(own), ...env };
-}
-
 function paths(path: string | undefined): Candidate[] {
   return path ? [{ path }] : [];
 }
@@ -100,9 +88,10 @@ function remembered(): Candidate[] {
   return [Candidate.parse(JSON.parse(readFileSync(FOUND, "utf8")))];
 }
 
-function remember(browser: Browser): void {
+function remember(browser: Browser): Browser {
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(FOUND, JSON.stringify(browser));
+  return browser;
 }
 
 function fromRegistry(): Candidate[] {

@@ -64,11 +64,11 @@ export async function listByPriority(
 }
 
 /** Children found from which on they are joined with their referrals as sets. */
-const MANY_FOUND = 200;
+const MANY_TO_JOIN = 200;
 
 /** Whoever reaches some groups, or has found many: of so many children the planner expects hardly one. */
 function looksAtMany(db: TenantDb, { patientIds }: ReferralFilter): boolean {
-  return patientIds ? patientIds.length >= MANY_FOUND : scopeOf(db).groupIds !== "all";
+  return patientIds ? patientIds.length >= MANY_TO_JOIN : scopeOf(db).groupIds !== "all";
 }
 
 /** The same filter by the children whom its search finds, where they are few. */

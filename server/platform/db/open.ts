@@ -16,6 +16,7 @@ import {
   replica,
   sealing,
 } from "./database.ts";
+import { programDialect } from "./dialect.ts";
 import { startEmbedded } from "./embedded/start.ts";
 import { lendConnections } from "./lost-connection.ts";
 import { openSealingKeys } from "./open-sealing-keys.ts";
@@ -154,7 +155,7 @@ export async function connectPools(
   const lender = lendConnections(pool);
   const texts = createSealing(openSealingKeys(enqueueConnection, config.secretKey, complain));
   const plugins = [openingTexts(texts)];
-  const program = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lender }), plugins });
+  const program = new Kysely<Tables>({ dialect: programDialect(lender), plugins });
   const following = await openReplica({
     url: config.readUrl,
     primary: program,

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { Kysely, type KyselyPlugin, PostgresDialect, sql } from "kysely";
+import { Kysely, type KyselyPlugin, sql } from "kysely";
 import { DatabaseError } from "pg";
 import { programPool, roleConnection } from "./connection.ts";
+import { programDialect } from "./dialect.ts";
 import { lendConnections } from "./lost-connection.ts";
 import { PROGRAM_ROLE } from "./roles.ts";
 import type { Tables } from "./tables.ts";
@@ -52,7 +53,7 @@ export async function openReplica({
   if (url === undefined) return undefined;
   const pool = programPool(roleConnection({ url }, PROGRAM_ROLE), MOST_CONNECTIONS, complain);
   const reader = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: lendConnections(pool) }),
+    dialect: programDialect(lendConnections(pool)),
     plugins,
   });
   let leftAloneUntil = 0;

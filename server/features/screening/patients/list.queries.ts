@@ -32,15 +32,32 @@ export async function findPatients(
 ): Promise<PatientRow[]> {
   const { limit } = part;
   if (limit === undefined) return selectListed(behind(leftBy(db, filter), part)).execute();
-  // The whole of an organisation is walked by name whatever the values.
-  if (isNarrowing(filter) || scopeOf(db).groupIds !== "all") await planForValues(db);
   // Who is on the page is settled first: what is shown of them is then looked up for so many and not for all.
-  const ids = isSearchAlone(filter)
-    ? await pageOfSearch(db, filter.search ?? "", part)
-    : await pageByName(db, filter, { ...part, limit });
   return selectListed(
-    patientsInReach(db).where(sql<boolean>`p.id = any(${ids.map(({ id }) => id)}::uuid[])`),
+    patientsInReach(db).where(
+      sql<boolean>`p.id = any(${await idsOfPage(db, filter, { ...part, limit })})`,
+    ),
   ).execute();
+}
+
+/** Who is on a page, as an array for a query. */
+async function idsOfPage(
+  db: TenantDb,
+  filter: PatientFilter,
+  part: ListPart & { readonly limit: number },
+): Promise<RawBuilder<unknown>> {
+  // The whole of an organisation is walked by name whatever the values.
+  if (!isNarrowing(filter) && scopeOf(db).groupIds === "all")
+    return sql`array(${firstByName(behind(patientsInReach(db), part), part.limit)})`;
+  await planForValues(db);
+  const page = isSearchAlone(filter)
+    ? await pageOfSearch(db, filter.search ?? "", part)
+    : await pageByName(db, filter, part);
+  return sql`${page.map(({ id }) => id)}::uuid[]`;
+}
+
+function firstByName(patients: ReturnType<typeof patientsInReach>, limit: number) {
+  return patients.select("p.id").orderBy(byName).orderBy("p.id").limit(limit);
 }
 
 /** Children whom something must leave for a list to be walked by name and each child to be looked at, until a page is full. */
@@ -58,15 +75,10 @@ async function pageByName(
   if (isWalked) await planForPages(db);
   const ids = few?.map(({ patient_id }) => patient_id);
   const left = lone ? patientsInReach(db).where(lone.isLeft) : filterPatients(db, filter);
-  const rows = await behind(left, part)
-    .$if(ids !== undefined && !isWalked, (query) =>
-      query.where(sql<boolean>`p.id = any(${ids}::uuid[])`),
-    )
-    .select("p.id")
-    .orderBy(byName)
-    .orderBy("p.id")
-    .limit(limit)
-    .execute();
+  const patients = behind(left, part).$if(ids !== undefined && !isWalked, (query) =>
+    query.where(sql<boolean>`p.id = any(${ids}::uuid[])`),
+  );
+  const rows = await firstByName(patients, limit).execute();
   if (isWalked) await planAsUsual(db);
   return rows;
 }
@@ -90,12 +102,7 @@ export async function findPatientIds(
   atMost: number,
 ): Promise<string[]> {
   await planForValues(db);
-  const rows = await leftBy(db, filter)
-    .select("p.id")
-    .orderBy(byName)
-    .orderBy("p.id")
-    .limit(atMost)
-    .execute();
+  const rows = await firstByName(leftBy(db, filter), atMost).execute();
   return rows.map(({ id }) => id);
 }
 

@@ -6,6 +6,7 @@ import {
   type Recommendation,
 } from "#domain/instruments/risk.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
+import { type Givens, compileOnce } from "#server/platform/db/remembered.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** What a screening result asks for. */
@@ -65,46 +66,65 @@ type WrittenReferral = NewReferral & {
  */
 export async function insertOrRaise(
   db: TenantDb,
-  referral: WrittenReferral,
+  { result, ...referral }: WrittenReferral,
 ): Promise<RaisedRow | undefined> {
-  const { organizationId } = scopeOf(db);
-  const { patientId, ownerAccountId } = referral;
+  const [row] = await insertedOrRaised(db, {
+    ...referral,
+    organizationId: scopeOf(db).organizationId,
+    tool: result?.tool ?? null,
+    level: result?.level ?? null,
+    keySigns: result?.keySigns ?? 0,
+    concernStated: result?.concernStated ?? false,
+    lostSkills: result?.lostSkills ?? false,
+  });
+  return row;
+}
+
+type ReferralRow = Omit<WrittenReferral, "result" | "recommendation"> &
+  Omit<ReferredResult, "tool" | "level"> & {
+    readonly organizationId: string;
+    readonly tool: string | null;
+    readonly level: RiskLevel | null;
+  };
+
+const insertedOrRaised = compileOnce((db, given: Givens<ReferralRow>) => {
+  const organizationId = given("organizationId");
+  const patientId = given("patientId");
   // Who leaves at this moment is held, and then hands over what is open: people are held before referrals here too.
-  const owner = sql`select app.hold_owner(${organizationId}, ${patientId}, ${ownerAccountId}) as id`;
+  const owner = sql`select app.hold_owner(${organizationId}, ${patientId}, ${given("ownerAccountId")}) as id`;
   const before = sql`select r.id, r.type, r.stage, r.due_on, r.owner_account_id from owner, referral r
     where r.organization_id = ${organizationId} and r.patient_id = ${patientId} and r.closed_at is null
     for no key update of r`;
-  const { rows } = await sql<RaisedRow>`
-    with owner as materialized (${owner}), before as (${before}), written as (${insertedOrRaised(db, referral)})
+  return sql<RaisedRow>`
+    with owner as materialized (${owner}), before as (${before}), written as (${writtenReferral(db, given)})
     select w.id, w.type, w.stage, w.due_on, w.owner_account_id, true as is_written,
       b.type as before_type, b.stage as before_stage, b.due_on as before_due_on
       from written w left join before b on true
     union all
     select b.id, b.type, b.stage, b.due_on, b.owner_account_id, false, b.type, b.stage, b.due_on
-      from before b where not exists (select from written)`.execute(db);
-  return rows[0];
-}
+      from before b where not exists (select from written)`;
+});
 
-function insertedOrRaised(db: TenantDb, { result, ...referral }: WrittenReferral) {
+function writtenReferral(db: TenantDb, given: Givens<ReferralRow>) {
   // Read from what was held before: whoever moves the open one at this moment has done so when it is raised.
-  const dueOn = sql<string>`(select ${referral.dueOn}::date from (select count(*) from before) held)`;
+  const dueOn = sql<string>`(select ${given("dueOn")}::date from (select count(*) from before) held)`;
   const ofResult = {
-    tool: result?.tool ?? null,
-    level: result?.level ?? null,
-    key_signs: result?.keySigns ?? 0,
-    concern_stated: result?.concernStated ?? false,
-    lost_skills: result?.lostSkills ?? false,
+    tool: given("tool"),
+    level: given("level"),
+    key_signs: given("keySigns"),
+    concern_stated: given("concernStated"),
+    lost_skills: given("lostSkills"),
   };
   return db
     .insertInto("referral")
     .values({
-      id: referral.id,
-      organization_id: scopeOf(db).organizationId,
-      patient_id: referral.patientId,
-      screening_result_id: referral.screeningResultId,
-      type: referral.type,
+      id: given("id"),
+      organization_id: given("organizationId"),
+      patient_id: given("patientId"),
+      screening_result_id: given("screeningResultId"),
+      type: given("type"),
       owner_account_id: sql`(select id from owner)`,
-      opened_at: referral.at,
+      opened_at: given("at"),
       due_on: dueOn,
       next_step_on: dueOn,
       ...ofResult,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
+import { type Givens, compileOnce } from "#server/platform/db/remembered.ts";
 import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { byName, patientsInReach } from "./reach.queries.ts";
 
@@ -54,14 +55,43 @@ export interface LatestForm {
   readonly answeredOn: string | null;
 }
 
+interface OfOrganization {
+  readonly organizationId: string;
+}
+
+interface FormsInZone extends OfOrganization {
+  readonly timeZone: string;
+}
+
+interface OfChildren {
+  readonly patientIds: readonly string[];
+}
+
 /** Each child's latest form that was not taken back; of these children, or of all when `patientIds` is undefined. */
 export async function latestForms(
   db: TenantDb,
   timeZone: string,
   patientIds: readonly string[] | undefined,
 ): Promise<LatestForm[]> {
+  const { organizationId } = scopeOf(db);
+  return patientIds === undefined
+    ? latestFormsOfAll(db, { organizationId, timeZone })
+    : latestFormsOfSome(db, { organizationId, timeZone, patientIds });
+}
+
+const latestFormsOfAll = compileOnce((db, given: Givens<FormsInZone>) =>
+  selectLatestForms(db, given),
+);
+
+const latestFormsOfSome = compileOnce((db, given: Givens<FormsInZone & OfChildren>) =>
+  selectLatestForms(db, given).where(
+    sql<boolean>`f.patient_id = any(${given("patientIds")}::uuid[])`,
+  ),
+);
+
+function selectLatestForms(db: TenantDb, given: Givens<FormsInZone>) {
   const day = (column: string) =>
-    sql<string | null>`(${sql.ref(column)} at time zone ${timeZone})::date`;
+    sql<string | null>`(${sql.ref(column)} at time zone ${given("timeZone")})::date`;
   return db
     .selectFrom("form as f")
     .distinctOn("f.patient_id")
@@ -71,16 +101,12 @@ export async function latestForms(
       day("f.started_at").as("startedOn"),
       day("f.answered_at").as("answeredOn"),
     ])
-    .where("f.organization_id", "=", scopeOf(db).organizationId)
+    .where("f.organization_id", "=", given("organizationId"))
     .where("f.cancelled_at", "is", null)
     .where("f.companion_of", "is", null)
-    .$if(patientIds !== undefined, (query) =>
-      query.where(sql<boolean>`f.patient_id = any(${patientIds}::uuid[])`),
-    )
     .orderBy("f.patient_id")
     .orderBy("f.created_at", "desc")
-    .orderBy("f.id", "desc")
-    .execute();
+    .orderBy("f.id", "desc");
 }
 
 /** One result as lists show it. */
@@ -88,16 +114,27 @@ export type ListedResult = RowOf<typeof listedResults>;
 
 /** All first-stage results, newest first, without what interviews made of them; of these children, or of all when `patientIds` is undefined. */
 export async function listedResults(db: TenantDb, patientIds: readonly string[] | undefined) {
+  const { organizationId } = scopeOf(db);
+  return patientIds === undefined
+    ? listedResultsOfAll(db, { organizationId })
+    : listedResultsOfSome(db, { organizationId, patientIds });
+}
+
+const listedResultsOfAll = compileOnce((db, given: Givens<OfOrganization>) =>
+  selectResults(db, given),
+);
+
+const listedResultsOfSome = compileOnce((db, given: Givens<OfOrganization & OfChildren>) =>
+  selectResults(db, given).where(sql<boolean>`s.patient_id = any(${given("patientIds")}::uuid[])`),
+);
+
+function selectResults(db: TenantDb, given: Givens<OfOrganization>) {
   return db
     .selectFrom("screening_result as s")
     .select(["s.patient_id", "s.tool", "s.score", "s.level", "s.recommendation"])
-    .where("s.organization_id", "=", scopeOf(db).organizationId)
+    .where("s.organization_id", "=", given("organizationId"))
     .where("s.stage", "=", 1)
-    .$if(patientIds !== undefined, (query) =>
-      query.where(sql<boolean>`s.patient_id = any(${patientIds}::uuid[])`),
-    )
     .orderBy("s.created_at", "desc")
     .orderBy("s.id", "desc")
-    .$narrowType<{ tool: InstrumentCode; level: RiskLevel; recommendation: Recommendation }>()
-    .execute();
+    .$narrowType<{ tool: InstrumentCode; level: RiskLevel; recommendation: Recommendation }>();
 }

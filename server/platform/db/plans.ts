@@ -10,6 +10,14 @@ export async function planForValues(db: TenantDb): Promise<void> {
 }
 
 /**
+ * Has the statements of this transaction planned once for each connection, whatever the values: where planning takes longer
+ * than reading, and the database would take any day to leave a third of the rows and begin anew.
+ */
+export async function planOnce(db: TenantDb): Promise<void> {
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(db);
+}
+
+/**
  * Has the statements of this transaction planned for the values at hand, and join whole sets with each other. Under the
  * policies the planner takes every table for one row, and would look up each of 50,000 children in each of them.
  */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Activity, listActivity as contract } from "#contract/insight/dashboard.ts";
 import { ACTIVITY_HOURS } from "#domain/insight/dashboard/progress.ts";
+import { planOnce } from "#server/platform/db/plans.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -19,9 +20,10 @@ export async function listActivity(
 ): Promise<Page<z.input<typeof Activity>, ActivityPosition>> {
   const since = new Date(clock.now().getTime() - ACTIVITY_HOURS[period] * HOUR_MS);
   const after = cursor === undefined ? undefined : decodeCursor(cursor, Position);
-  const rows = await withTenant(database, staff, (db) =>
-    findActivity(db, { since, after, atMost: rowsToRead(limit) }),
-  );
+  const rows = await withTenant(database, staff, async (db) => {
+    await planOnce(db);
+    return findActivity(db, { since, after, atMost: rowsToRead(limit) });
+  });
   const page = pageOf(rows, limit, ({ at, id }) => ({ at: at.toISOString(), id }));
   return { ...page, rows: page.rows.map(present) };
 }

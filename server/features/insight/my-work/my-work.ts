@@ -2,6 +2,7 @@ import type { WorkCounts, WorkItem, WorkOf } from "#contract/insight/my-work.ts"
 import { maySeeResults } from "#domain/access/roles.ts";
 import { workUrgency } from "#domain/work/work-urgency.ts";
 import { taskKindsFor } from "#server/features/work/tasks/present-task.ts";
+import { planForValues } from "#server/platform/db/plans.ts";
 import { type TenantDb, planForPages } from "#server/platform/db/tenant.ts";
 import { storedText } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
@@ -42,6 +43,8 @@ export async function countWork(
   today: string,
 ): Promise<WorkCounts> {
   const whose = whoseWork(staff, of);
+  // What is mine is little of a large clinic's, which a plan for anybody does not know.
+  if (of === "minhas") await planForValues(db);
   const tasks = await countTaskWork(db, whose, today);
   if (!maySeeResults(staff.role)) return tasks;
   const referrals = await countReferralWork(db, whose, today);

@@ -85,12 +85,11 @@ async function rankDifferences(database: Database, scope: TenantScope): Promise<
         if (!isDeepStrictEqual(kept, plain)) found.push({ filter, kept, plain });
         if (filter.search !== undefined) {
           const patientIds = await findFew(db, filter.search);
-          const few = await listOpenReferrals(
-            db,
-            { ...filter, search: undefined, patientIds },
-            ranking,
-          );
-          if (!isDeepStrictEqual(few, plain)) found.push({ filter, few, plain });
+          for (const isKept of [false, true]) {
+            const alone = { ...filter, search: undefined, patientIds };
+            const few = await listOpenReferrals(db, alone, ranking, isKept);
+            if (!isDeepStrictEqual(few, plain)) found.push({ filter, isKept, few, plain });
+          }
         }
         const last = plain.at(-1);
         after = last && { points: last.points, due_on: last.due_on, id: last.id };

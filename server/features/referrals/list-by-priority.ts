@@ -8,7 +8,7 @@ import {
   calculatePriority,
 } from "#domain/referrals/priority.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { planForSets } from "#server/platform/db/plans.ts";
+import { planForSets, planForValues, planOnce } from "#server/platform/db/plans.ts";
 import { findFew, searchedFor } from "#server/platform/db/search.ts";
 import { type TenantDb, planForPages, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -54,10 +54,13 @@ export async function listByPriority(
     const { ranking, isKept } = await findRanking(db, today, staff.timeZone);
     const { weights } = ranking;
     const narrowed = await byFewFound(db, filter);
-    const walksKept = isKept && isWalked(db, narrowed);
-    if (!walksKept && looksAtMany(db, narrowed)) await planForSets(db);
-    if (walksKept && narrowed.search !== undefined) await planForPages(db);
-    const read = await listOpenReferrals(db, narrowed, ranking, walksKept);
+    if (narrowed.patientIds?.length === 0) return { rows: [], next: undefined };
+    const readsKept = isKept && areKept(db, narrowed);
+    if (!readsKept && looksAtMany(db, narrowed)) await planForSets(db);
+    else if (!readsKept || narrowed.patientIds !== undefined) await planForValues(db);
+    // The ranks are walked in their order, whatever the filter.
+    else await (narrowed.search === undefined ? planOnce(db) : planForPages(db));
+    const read = await listOpenReferrals(db, narrowed, ranking, readsKept);
     const page = pageOf(read, limit, ({ points, due_on, id }) => ({ points, due_on, id }));
     return { rows: page.rows.map((row) => present(row, weights, today)), next: page.next };
   });
@@ -79,13 +82,13 @@ async function byFewFound(db: TenantDb, filter: ReferralFilter): Promise<Referra
 }
 
 /**
- * Whether the ranks that are kept are walked for a page: they are of all children, and whom an owner or a late day leaves, or
- * a search that finds few, is found sooner by itself.
+ * Whether a page is read from the ranks that are kept: they are of all children, and do not know whose a referral is or of
+ * which the administration was told. These leave few, which are ranked as they are read.
  */
-function isWalked(db: TenantDb, filter: ReferralFilter): boolean {
-  const { patientIds, ownerId, isEscalated, atMost } = filter;
-  const isNarrow = patientIds !== undefined || ownerId !== undefined || isEscalated;
-  return scopeOf(db).groupIds === "all" && !isNarrow && atMost !== undefined;
+function areKept(db: TenantDb, { ownerId, isEscalated, atMost }: ReferralFilter): boolean {
+  return (
+    scopeOf(db).groupIds === "all" && ownerId === undefined && !isEscalated && atMost !== undefined
+  );
 }
 
 function present(row: RankedRow, weights: PriorityWeights, today: string): ReferralListItem {

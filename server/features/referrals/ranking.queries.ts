@@ -145,17 +145,22 @@ function comesAfter({ points, due_on, id }: RankedPosition) {
 }
 
 /**
- * The same ids from the ranks that are kept: walked in their order until the page is full. Children who have changed since
- * they were ranked are ranked as they are now, in the same statement.
+ * The same ids from the ranks that are kept: walked in their order until the page is full, or looked up for the only
+ * children that are looked at. Those who have changed since they were ranked are ranked as they are now, in the same
+ * statement.
  */
 function keptReferrals(db: TenantDb, filter: ReferralFilter, ranking: Ranking) {
   const { organizationId } = scopeOf(db);
-  const { type, stage, dueBefore, search, after, atMost } = filter;
-  const noted = sql`array(select patient_id from tally_change where organization_id = ${organizationId})`;
+  const { type, stage, dueBefore, search, patientIds, after, atMost } = filter;
+  const looksAt = (child: RawBuilder<unknown>) =>
+    patientIds ? sql<boolean>`${child} = any(${patientIds}::uuid[])` : sql<boolean>`true`;
+  const noted = sql`array(select patient_id from tally_change
+    where organization_id = ${organizationId} and ${looksAt(sql`patient_id`)})`;
   const kept = db
     .selectFrom("referral_rank as k")
     .where("k.organization_id", "=", organizationId)
     .where(sql<boolean>`k.patient_id <> all(${noted})`)
+    .where(looksAt(sql`k.patient_id`))
     .$if(type !== undefined, (query) => query.where("k.type", "=", type ?? ""))
     .$if(stage !== undefined, (query) => query.where("k.stage", "=", stage ?? ""))
     .$if(dueBefore !== undefined, (query) => query.where("k.due_on", "<", dueBefore ?? ""))
@@ -169,10 +174,14 @@ function keptReferrals(db: TenantDb, filter: ReferralFilter, ranking: Ranking) {
       ),
     )
     .select(["k.referral_id as id", "k.points", "k.due_on"])
-    .orderBy(sql`-k.points`)
-    .orderBy("k.due_on")
-    .orderBy("k.referral_id")
-    .$if(atMost !== undefined, (query) => query.limit(atMost ?? 0));
+    // Those of few children are looked up, and not walked to as a limit would have it.
+    .$if(patientIds === undefined, (query) =>
+      query
+        .orderBy(sql`-k.points`)
+        .orderBy("k.due_on")
+        .orderBy("k.referral_id")
+        .$if(atMost !== undefined, (walked) => walked.limit(atMost ?? 0)),
+    );
   const anew = rankedReferrals(db, filter, ranking, noted);
   const both = db
     .selectFrom(kept.as("kept"))

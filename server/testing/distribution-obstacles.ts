@@ -130,6 +130,7 @@ export const KNOWN_OBSTACLES: Readonly<Record<ObstacleKind, readonly KnownObstac
         "Counts changes of settings for the whole installation: the program counts them for each organisation.",
       names:
         words(`organization.settings_changed dispatch_settings.settings_changed holiday.settings_changed
+        role_assignment.settings_changed account.settings_changed patient_group.settings_changed
         referral_settings.settings_changed`),
     },
     {

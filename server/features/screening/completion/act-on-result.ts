@@ -10,10 +10,13 @@ import { openTask } from "#server/features/work/tasks/open-task.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { LockedForm } from "./completion.queries.ts";
+import type { ConcernedStaff } from "./submission.queries.ts";
 
 /** A result that was just stored. */
 export interface StoredResult {
   readonly form: LockedForm;
+  /** Whom it concerns. */
+  readonly staff: readonly ConcernedStaff[];
   readonly type: InstrumentCode;
   readonly outcome: ScreeningScore;
   /** What it led to. */
@@ -38,9 +41,9 @@ const RESULT_UNTOLD = { kind: "talk_to_family", reason: "result_waits_for_talk" 
 export async function actOnResult(
   deps: Deps,
   db: TenantDb,
-  { form, type, outcome, referral, isDisputed, hasConsent, typedBy, at }: StoredResult,
+  { form, staff, type, outcome, referral, isDisputed, hasConsent, typedBy, at }: StoredResult,
 ): Promise<void> {
-  const { staff, patient_id: patientId, today } = form;
+  const { patient_id: patientId, today } = form;
   const doctor = staff.find(({ is_doctor }) => is_doctor);
   await callForInterview(deps, db, { patientId, type, level: outcome.level, referral, today, at });
   if (!hasConsent) await askToReachFamily(deps, db, form, CONSENT_MISSING);

@@ -1,6 +1,4 @@
-import { sql } from "kysely";
-import { uuidv7 } from "uuidv7";
-import type { RecordedConsent } from "#contract/screening/consents.ts";
+import { type RawBuilder, sql } from "kysely";
 import type { AgeBand } from "#domain/instruments/choice.ts";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
@@ -8,8 +6,8 @@ import type { Article } from "#domain/organization/article.ts";
 import type { FamilyResultRule } from "#domain/organization/family-result.ts";
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { Assistance } from "#domain/screening/answering.ts";
+import { type Givens, compileOnce } from "#server/platform/db/remembered.ts";
 import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
-import { concernedStaff, hasQueued } from "./submission.queries.ts";
 
 /** Whether a consent `c` was given, and its guardian has not taken it back since. */
 export const isStanding = sql<boolean>`(c.granted and not exists (select from app.consent later
@@ -28,15 +26,26 @@ export async function findForm(db: TenantDb, formLinkId: string, now: Date) {
 }
 
 /**
- * The same to hand an answer in for: locked with its child, in this order, and whom the answer concerns. When somebody
- * answered it in the meantime `answered_at` says so, but the draft may be a past one.
+ * The same to hand an answer in for: locked with its child, in this order. When somebody answered it in the meantime
+ * `answered_at` says so, but the draft may be a past one.
  */
 export async function findFormLocked(db: TenantDb, formLinkId: string, now: Date) {
-  return formByLink(db, formLinkId, now)
-    .select([concernedStaff(scopeOf(db)), hasQueued(scopeOf(db))])
-    .forNoKeyUpdate(["form", "patient"])
-    .executeTakeFirstOrThrow();
+  const [form] = await formLocked(db, { formLinkId, now, ...scopeOf(db) });
+  if (!form) throw new Error("a link leads to no form");
+  return form;
 }
+
+interface LinkInScope {
+  readonly formLinkId: string;
+  readonly now: Date;
+  readonly organizationId: string;
+}
+
+const formLocked = compileOnce((db, given: Givens<LinkInScope>) =>
+  formByLink(db, given("formLinkId"), given("now"))
+    .select(hasQueued(given("organizationId")))
+    .forNoKeyUpdate(["form", "patient"]),
+);
 
 /** A form that is locked to be answered. */
 export type LockedForm = Awaited<ReturnType<typeof findFormLocked>>;
@@ -55,7 +64,7 @@ export async function findFormOfChild(
 ): Promise<Omit<LockedForm, "guardian_id"> | undefined> {
   await lockForm(db, formId);
   return formsToAnswer(db, now)
-    .select([concernedStaff(scopeOf(db)), hasQueued(scopeOf(db))])
+    .select(hasQueued(scopeOf(db).organizationId))
     .forNoKeyUpdate("patient")
     .where("form.organization_id", "=", scopeOf(db).organizationId)
     .where("form.id", "=", formId)
@@ -64,14 +73,18 @@ export async function findFormOfChild(
 }
 
 /** The form behind a link, for a query to go on with. */
-export function formByLink(db: TenantDb, formLinkId: string, now: Date) {
+export function formByLink(
+  db: TenantDb,
+  formLinkId: string | RawBuilder<string>,
+  now: Date | RawBuilder<Date>,
+) {
   return formsToAnswer(db, now)
     .innerJoin("form_link", "form_link.form_id", "form.id")
     .where("form_link.id", "=", formLinkId)
     .select("form_link.guardian_id");
 }
 
-function formsToAnswer(db: TenantDb, now: Date) {
+function formsToAnswer(db: TenantDb, now: Date | RawBuilder<Date>) {
   return db
     .selectFrom("form")
     .innerJoin("patient", "patient.id", "form.patient_id")
@@ -109,6 +122,14 @@ function formsToAnswer(db: TenantDb, now: Date) {
       organization_article: Article | null;
       family_result: FamilyResultRule;
     }>();
+}
+
+/** Whether anything waits to leave for the child's family, which may be about the form. */
+function hasQueued(organizationId: string | RawBuilder<string>) {
+  return sql<boolean>`exists (select from message m where m.organization_id = ${organizationId}
+    and m.patient_id = patient.id and m.guardian_id is not null and m.status = 'queued')`.as(
+    "has_queued",
+  );
 }
 
 /** The draft of a form; undefined when none was begun. */
@@ -222,53 +243,5 @@ export async function markStarted(db: TenantDb, formId: string, at: Date): Promi
     .set({ started_at: at, opened_at: sql`coalesce(opened_at, ${at})` })
     .where("id", "=", formId)
     .where("started_at", "is", null)
-    .execute();
-}
-
-/** Whether an answered form of the child, this one or any, lacks a consent that its guardian has not taken back since. */
-export async function isConsentMissing(
-  db: TenantDb,
-  { patientId, formId }: { readonly patientId: string; readonly formId?: string },
-): Promise<boolean> {
-  const { organizationId } = scopeOf(db);
-  const { rows } = await sql<{ missing: boolean }>`
-    select exists (select from app.form f
-      where f.organization_id = ${organizationId} and f.patient_id = ${patientId} and f.answered_at is not null
-        and f.cancelled_at is null and (${formId ?? null}::uuid is null or f.id = ${formId ?? null})
-        and not exists (select from app.consent c where c.organization_id = f.organization_id
-          and c.patient_id = f.patient_id and c.form_id = f.id and c.purpose = 'screening' and ${isStanding})
-    ) as missing`.execute(db);
-  return rows[0]?.missing ?? false;
-}
-
-interface StoredConsent {
-  readonly patientId: string;
-  readonly formId: string;
-  readonly guardianId: string;
-  readonly way: RecordedConsent["way"];
-  readonly textVersion: string;
-  /** Who of the staff was told. */
-  readonly accountId: string;
-  readonly at: Date;
-}
-
-/** Stores the consent to the screening that staff report. */
-export async function insertReportedConsent(db: TenantDb, consent: StoredConsent): Promise<void> {
-  await db
-    .insertInto("consent")
-    .values({
-      id: uuidv7(),
-      organization_id: scopeOf(db).organizationId,
-      patient_id: consent.patientId,
-      form_id: consent.formId,
-      guardian_id: consent.guardianId,
-      purpose: "screening",
-      granted: true,
-      text_version: consent.textVersion,
-      way: consent.way,
-      recorded_by: consent.accountId,
-      given_at: consent.at,
-      recorded_at: consent.at,
-    })
     .execute();
 }

@@ -8,7 +8,8 @@ import { Problem, invalidField } from "#server/platform/problem.ts";
 import { readForms } from "../patients/read-patient.ts";
 import { guardiansOf } from "../patients/record.queries.ts";
 import { findReachedChild, theForm } from "../patients/send-forms.ts";
-import { findFormOfChild, insertReportedConsent, isConsentMissing } from "./completion.queries.ts";
+import { findFormOfChild } from "./completion.queries.ts";
+import { insertReportedConsent, isConsentMissing } from "./record-consent.queries.ts";
 
 /**
  * Keeps a guardian's consent, as staff were told of it, to a form that was answered without one; once, however often it is

@@ -3,7 +3,8 @@ import type { FamilyDraft, Submission } from "#contract/screening/completion.ts"
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import type { ScreeningScore } from "#domain/instruments/score.ts";
 import type { FamilyResultRule } from "#domain/organization/family-result.ts";
-import { type TenantDb, type TenantScope, scopeOf, sealText } from "#server/platform/db/tenant.ts";
+import { cacheReading } from "#server/platform/db/remembered.ts";
+import { type TenantDb, scopeOf, sealText } from "#server/platform/db/tenant.ts";
 import { writeRows } from "#server/platform/db/write-together.ts";
 
 /** One consent, as it was given or withheld. */
@@ -125,7 +126,7 @@ async function insertConsents(db: TenantDb, form: AnsweredForm): Promise<void> {
 }
 
 /** A person whom an answered form concerns. */
-interface ConcernedStaff {
+export interface ConcernedStaff {
   readonly account_id: string;
   readonly email: string;
   readonly wants_email: boolean;
@@ -133,34 +134,42 @@ interface ConcernedStaff {
 }
 
 /**
- * Whom an answered form of `patient` concerns: the doctor to whom the child's group belongs, and who administers. Who wants
- * no notices by e-mail is among them all the same: the referral has an owner.
+ * Whom an answered form of a child of the group concerns: the doctor to whom the group belongs, and who administers. Who
+ * wants no notices by e-mail is among them all the same: the referral has an owner.
  */
-export function concernedStaff({ organizationId }: TenantScope) {
-  return sql<ConcernedStaff[]>`(
+export async function concernedStaff(
+  db: TenantDb,
+  groupId: string,
+): Promise<readonly ConcernedStaff[]> {
+  // Who reaches some groups sees nothing of those above, so that what they read is not what others would.
+  return scopeOf(db).groupIds === "all"
+    ? staffOfGroup(db, groupId)
+    : readConcernedStaff(db, groupId);
+}
+
+/** Remembered until any person's roles, or whose the groups are, change. */
+const staffOfGroup = cacheReading(readConcernedStaff, (groupId) => groupId);
+
+async function readConcernedStaff(
+  db: TenantDb,
+  groupId: string,
+): Promise<readonly ConcernedStaff[]> {
+  const { rows } = await sql<ConcernedStaff>`
     with recursive above as (
-      select id, parent_id, account_id, 0 as steps from patient_group where id = patient.group_id
+      select id, parent_id, account_id, 0 as steps from patient_group where id = ${groupId}
       union all
       select g.id, g.parent_id, g.account_id, above.steps + 1
       from patient_group g join above on g.id = above.parent_id
     ), doctor as (
       select account_id from above where account_id is not null order by steps limit 1
-    ), concerned as (
-      select distinct a.id as account_id, a.email, a.email_notifications as wants_email,
-        a.id in (select account_id from doctor) as is_doctor
-      from role_assignment r join account a on a.id = r.account_id
-      where r.organization_id = ${organizationId} and r.ended_at is null and a.disabled_at is null
-        and (r.role in ('clinic_admin', 'school_admin') or a.id in (select account_id from doctor))
     )
-    select coalesce(jsonb_agg(concerned order by account_id), '[]') from concerned
-  )`.as("staff");
-}
-
-/** Whether a message about `form` waits to leave. */
-export function hasQueued({ organizationId }: TenantScope) {
-  return sql<boolean>`exists (select from form_link l join message m on m.form_link_id = l.id
-    where l.organization_id = ${organizationId} and l.form_id = form.id
-      and m.organization_id = ${organizationId} and m.status = 'queued')`.as("has_queued");
+    select distinct a.id as account_id, a.email, a.email_notifications as wants_email,
+      a.id in (select account_id from doctor) as is_doctor
+    from role_assignment r join account a on a.id = r.account_id
+    where r.organization_id = ${scopeOf(db).organizationId} and r.ended_at is null and a.disabled_at is null
+      and (r.role in ('clinic_admin', 'school_admin') or a.id in (select account_id from doctor))
+    order by account_id`.execute(db);
+  return rows;
 }
 
 /** A part of a draft to be kept. What is absent of `change` stays as it is. */

@@ -27,7 +27,12 @@ import {
   summarizeAnswer,
 } from "./form-rules.ts";
 import type { AnsweredForm } from "./present-to-family.ts";
-import { type ConsentRow, insertAnswer } from "./submission.queries.ts";
+import {
+  type ConcernedStaff,
+  type ConsentRow,
+  concernedStaff,
+  insertAnswer,
+} from "./submission.queries.ts";
 
 /** Said where the organisation takes no answers without the guardian's consent. */
 const REFUSED_WITHOUT_CONSENT = "consent_required_by_institution";
@@ -137,7 +142,8 @@ async function store(deps: Deps, db: TenantDb, accepted: Accepted): Promise<Answ
   const screeningResultId = uuidv7();
   const isDisputed = disagrees(finished.claim, outcome);
   if (form.has_queued) await cancelQueued(deps, db, { formId: form.id }, "form_answered_meanwhile");
-  const referral = await refer(db, accepted, screeningResultId);
+  const staff = await concernedStaff(db, form.group_id);
+  const referral = await refer(db, accepted, staff, screeningResultId);
   await insertAnswer(db, {
     referralId: referral.id,
     formId: form.id,
@@ -161,6 +167,7 @@ async function store(deps: Deps, db: TenantDb, accepted: Accepted): Promise<Answ
   });
   await actOnResult(deps, db, {
     form,
+    staff,
     type,
     outcome,
     referral,
@@ -187,13 +194,14 @@ async function store(deps: Deps, db: TenantDb, accepted: Accepted): Promise<Answ
 async function refer(
   db: TenantDb,
   { form, finished, outcome, at }: Accepted,
+  staff: readonly ConcernedStaff[],
   screeningResultId: string,
 ): Promise<OpenReferral> {
   return openReferral(db, {
     patientId: form.patient_id,
     screeningResultId,
     recommendation: outcome.route,
-    ownerAccountId: form.staff.find(({ is_doctor }) => is_doctor)?.account_id ?? null,
+    ownerAccountId: staff.find(({ is_doctor }) => is_doctor)?.account_id ?? null,
     result: {
       tool: finished.form_results.type,
       level: outcome.level,

@@ -57,9 +57,9 @@ export async function listByPriority(
     if (narrowed.patientIds?.length === 0) return { rows: [], next: undefined };
     const readsKept = isKept && areKept(db, narrowed);
     if (!readsKept && looksAtMany(db, narrowed)) await planForSets(db);
-    else if (!readsKept || narrowed.patientIds !== undefined) await planForValues(db);
+    else if (narrowed.patientIds !== undefined || filter.isEscalated) await planForValues(db);
     // The ranks are walked in their order, whatever the filter.
-    else await (narrowed.search === undefined ? planOnce(db) : planForPages(db));
+    else if (readsKept) await (narrowed.search === undefined ? planOnce(db) : planForPages(db));
     const read = await listOpenReferrals(db, narrowed, ranking, readsKept);
     const page = pageOf(read, limit, ({ points, due_on, id }) => ({ points, due_on, id }));
     return { rows: page.rows.map((row) => present(row, weights, today)), next: page.next };

@@ -1,6 +1,6 @@
 import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
-import { programDialect, rowLimit } from "./dialect.ts";
+import { limitTo, programDialect } from "./dialect.ts";
 import type { Tables } from "./tables.ts";
 
 const db = new Kysely<Tables>({
@@ -22,7 +22,7 @@ test.each([
     sql: `select "id" from "patient" ${text}`,
     parameters: [],
   });
-  expect(sql`limit ${rowLimit(rows)}`.compile(db)).toMatchObject({ sql: text, parameters: [] });
+  expect(limitTo(rows).compile(db)).toMatchObject({ sql: text, parameters: [] });
 });
 
 test.each([0, 2, 50, 73, 500])("any other is a value, so that there are few texts: %i", (rows) => {
@@ -30,7 +30,7 @@ test.each([0, 2, 50, 73, 500])("any other is a value, so that there are few text
     sql: `select "id" from "patient" limit $1`,
     parameters: [rows],
   });
-  expect(sql`limit ${rowLimit(rows)}`.compile(db)).toMatchObject({
+  expect(limitTo(rows).compile(db)).toMatchObject({
     sql: "limit $1",
     parameters: [rows],
   });
@@ -39,4 +39,8 @@ test.each([0, 2, 50, 73, 500])("any other is a value, so that there are few text
 test("a limit that is computed stays as it is", () => {
   const { sql: text } = children.limit(sql<number>`1 + 50`).compile();
   expect(text).toBe(`select "id" from "patient" limit 1 + 50`);
+});
+
+test("where there is no limit none is written", () => {
+  expect(limitTo(undefined).compile(db)).toMatchObject({ sql: "", parameters: [] });
 });

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Activity } from "#contract/insight/dashboard.ts";
 import type { InstrumentCode } from "#domain/instruments/instrument.ts";
 import { patientsInReach } from "#server/features/screening/patients/reach.queries.ts";
-import { rowLimit } from "#server/platform/db/dialect.ts";
+import { limitTo } from "#server/platform/db/dialect.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 type Kind = z.output<typeof Activity>["kind"];
@@ -64,7 +64,7 @@ export async function findActivity(
   const page = sql<Omit<ActivityRow, "full_name" | "group_name" | "school_name">>`(
     select * from (select id, patient_id, kind, date_trunc('milliseconds', at) as at, instrument
       from (${happened}) happened(id, patient_id, kind, at, instrument)) told
-    order by at desc, id desc ${atMost === undefined ? sql`` : sql`limit ${rowLimit(atMost)}`})`;
+    order by at desc, id desc ${limitTo(atMost)})`;
   // Children are looked up for the page alone, which `offset 0` holds the planner to.
   const child = patientsInReach(db)
     .innerJoin("organization as o", "o.id", "p.organization_id")
@@ -106,5 +106,5 @@ function newestOf(
     where (select p.archived_at is null from patient p where p.id = patient_id) ${before}`;
   if (atMost === undefined) return sql`(${wanted})`;
   return sql`(${wanted} and at >= coalesce(date_trunc('milliseconds',
-    (select at from (${wanted} order by at desc limit ${rowLimit(atMost)}) newest order by at limit 1)), '-infinity'))`;
+    (select at from (${wanted} order by at desc ${limitTo(atMost)}) newest order by at limit 1)), '-infinity'))`;
 }

@@ -5,7 +5,7 @@ import { CONTACT_OUTCOMES, isFailedContact } from "#domain/referrals/contact.ts"
 import type { ReferralStage } from "#domain/referrals/stage.ts";
 import type { TaskKind } from "#domain/work/task-kinds.ts";
 import { lastNearDay } from "#domain/work/work-urgency.ts";
-import { rowLimit } from "#server/platform/db/dialect.ts";
+import { limitTo } from "#server/platform/db/dialect.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Whose work is asked for, and which of it the asker's role hears of. */
@@ -215,7 +215,7 @@ function pageOf(
   return sql`select * from (${work}) all_work
     where ${after === undefined ? sql`true` : sql`(due_on, id) > (${after.due_on}::date, ${after.id}::uuid)`}
       and ${dueBy === undefined ? sql`true` : sql`due_on <= ${dueBy}::date`}
-    order by due_on, id ${atMost === undefined ? sql`` : sql`limit ${rowLimit(atMost)}`}`;
+    order by due_on, id ${limitTo(atMost)}`;
 }
 
 function each(work: RawBuilder<unknown>) {

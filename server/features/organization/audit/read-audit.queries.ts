@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Role } from "#domain/access/roles.ts";
-import { rowLimit } from "#server/platform/db/dialect.ts";
+import { limitTo } from "#server/platform/db/dialect.ts";
 import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Where a page of the trail begins: after the event of this moment, to the microsecond, and id. */
@@ -77,7 +77,7 @@ export function eventsQuery(db: TenantDb, wanted: WantedEvents): RawBuilder<Even
       left join account a on a.id = e.account_id
       left join api_key k on k.account_id = e.account_id and k.organization_id = e.organization_id
       cross join lateral (select ${patientOfEvent} as patient_id) w
-    order by e.at desc, e.id desc limit ${rowLimit(wanted.atMost)}`;
+    order by e.at desc, e.id desc ${limitTo(wanted.atMost)}`;
 }
 
 interface EventRow {
@@ -134,7 +134,7 @@ function newest(
     ...(after ? [sql`(e.at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)`] : []),
   ];
   return sql`select e.* from audit_event e where ${sql.join(conditions, sql` and `)}
-    order by e.at desc, e.id desc limit ${rowLimit(atMost)}`;
+    order by e.at desc, e.id desc ${limitTo(atMost)}`;
 }
 
 /** The ids under which the trail names a child: its own, and those of what belongs to it. */

@@ -3,7 +3,7 @@ import type { DuplicateSide } from "#contract/registry/duplicates.ts";
 import type { Guardian } from "#contract/screening/patients.ts";
 import type { LikenessReason } from "#domain/registry/duplicates/likeness.ts";
 import { patientsInReach } from "#server/features/screening/patients/reach.queries.ts";
-import { rowLimit } from "#server/platform/db/dialect.ts";
+import { limitTo } from "#server/platform/db/dialect.ts";
 import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A record as it stands beside another one, with its moment as the database has it. */
@@ -75,7 +75,7 @@ export async function findPairs(
     select d.score, d.first_id as first, d.second_id as second, d.reasons from ${openPairs(db)}
       ${after ? sql`and (-d.score, d.first_id, d.second_id) > (${-after.score}::integer, ${after.first}::uuid, ${after.second}::uuid)` : sql``}
     order by d.score desc, d.first_id, d.second_id
-    ${limit === undefined ? sql`` : sql`limit ${rowLimit(limit)}`}`.execute(db);
+    ${limitTo(limit)}`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { MessageStatus } from "#domain/messaging/message.ts";
-import { rowLimit } from "#server/platform/db/dialect.ts";
+import { limitTo } from "#server/platform/db/dialect.ts";
 import { planForValues } from "#server/platform/db/plans.ts";
 import { findFew, isFound } from "#server/platform/db/search.ts";
 import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
@@ -72,7 +72,7 @@ export async function listConversationRows(
             : sql`and ${place} < (${after.is_unread ? 1 : 0}, ${after.at}::timestamptz, ${after.id}::uuid)`
         }
         order by ${place} desc
-        ${atMost === undefined ? sql`` : sql`limit ${rowLimit(atMost)}`}
+        ${limitTo(atMost)}
     )
     select c.*, l.direction as last_direction, l.text as last_text, l.kind as last_kind, l.status as last_status
       from paged c

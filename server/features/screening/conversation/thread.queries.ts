@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MediaState, MediaType } from "#domain/messaging/media.ts";
 import type { MessageStatus } from "#domain/messaging/message.ts";
-import { rowLimit } from "#server/platform/db/dialect.ts";
+import { limitTo } from "#server/platform/db/dialect.ts";
 import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** One thing that was written to or by a family, as it is stored. */
@@ -51,7 +51,7 @@ export async function listEntries(
     after === undefined
       ? sql``
       : sql`and (${sql.ref(at)}, ${sql.ref(id)}) < (${after.at}::timestamptz, ${after.id}::uuid)`;
-  const limit = atMost === undefined ? sql`` : sql`limit ${rowLimit(atMost)}`;
+  const limit = limitTo(atMost);
   const { rows } = await sql<EntryRow>`
     select * from (
       (select m.id, 'out' as direction, m.created_at as at, m.channel, m.kind,

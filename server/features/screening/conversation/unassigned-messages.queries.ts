@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { SentChannel } from "#domain/messaging/message.ts";
-import { rowLimit } from "#server/platform/db/dialect.ts";
+import { limitTo } from "#server/platform/db/dialect.ts";
 import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 import type { EntryRow } from "./thread.queries.ts";
 
@@ -28,7 +28,7 @@ export async function listUnassignedRows(db: TenantDb, atMost: number): Promise<
         from inbound_message
         where organization_id = ${scopeOf(db).organizationId} and patient_id is null
         order by channel, sender, received_at desc, inbound_message.id desc
-    ) newest order by unread = 0, at desc, id desc limit ${rowLimit(atMost)}`.execute(db);
+    ) newest order by unread = 0, at desc, id desc ${limitTo(atMost)}`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { Recommendation } from "#domain/instruments/risk.ts";
-import { rowLimit } from "#server/platform/db/dialect.ts";
+import { limitTo } from "#server/platform/db/dialect.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import {
   type LatestFormAsked,
@@ -69,7 +69,7 @@ async function childrenKeptAsUnreached(db: TenantDb, atMost: number) {
     select patient_id from child_tally where organization_id = ${organizationId} and is_unreached(entries)
     union all
     select patient_id from tally_change where organization_id = ${organizationId}
-    limit ${rowLimit(atMost)}`.execute(db);
+    ${limitTo(atMost)}`.execute(db);
   return rows;
 }
 

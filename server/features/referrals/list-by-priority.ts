@@ -8,9 +8,9 @@ import {
   calculatePriority,
 } from "#domain/referrals/priority.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { planForSets, planForValues, planOnce } from "#server/platform/db/plans.ts";
+import { planForPages, planForSets, planForValues, planOnce } from "#server/platform/db/plans.ts";
 import { findFew, searchedFor } from "#server/platform/db/search.ts";
-import { type TenantDb, planForPages, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
+import { type TenantDb, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import { type Page, decodeCursor, pageOf, rowsToRead } from "#server/platform/http/paging.ts";

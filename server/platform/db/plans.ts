@@ -25,3 +25,16 @@ export async function planForSets(db: TenantDb): Promise<void> {
   await planForValues(db);
   await sql`set local enable_nestloop = off`.execute(db);
 }
+
+/**
+ * Has the lists of this transaction walked in the order of their index up to the end of the page. Under the policies the
+ * planner takes what a filter leaves for a few rows, and would gather and sort tens of thousands of them.
+ */
+export async function planForPages(db: TenantDb): Promise<void> {
+  await sql`set local enable_sort = off`.execute(db);
+}
+
+/** The end of that: whatever is looked up by its id after the walk is not walked to as well. */
+export async function planAsUsual(db: TenantDb): Promise<void> {
+  await sql`set local enable_sort = on`.execute(db);
+}

@@ -288,19 +288,6 @@ export function sealedTextSql(place: SealedPlace, row: string): string {
   return member === undefined ? `${row}.${column}` : `(${row}.${column} ->> '${member}')`;
 }
 
-/**
- * Has the lists of this transaction walked in the order of their index up to the end of the page. Under the policies the
- * planner takes what a filter leaves for a few rows, and would gather and sort tens of thousands of them.
- */
-export async function planForPages(db: TenantDb): Promise<void> {
-  await sql`set local enable_sort = off`.execute(db);
-}
-
-/** The end of that: whatever is looked up by its id after the walk is not walked to as well. */
-export async function planAsUsual(db: TenantDb): Promise<void> {
-  await sql`set local enable_sort = on`.execute(db);
-}
-
 /** Sets the time that the database's own rules write in this transaction, as for the owner of a referral. */
 export async function setTransactionTime(db: TenantDb, at: Date): Promise<void> {
   await sql`select set_config('app.at', ${at.toISOString()}, true)`.execute(db);

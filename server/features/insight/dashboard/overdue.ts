@@ -21,7 +21,8 @@ import {
 } from "#server/features/screening/reminders/reach.ts";
 import { remindAgain } from "#server/features/screening/reminders/remind-again.ts";
 import { dayIn } from "#server/platform/clock.ts";
-import { type TenantDb, planForPages, withTenant } from "#server/platform/db/tenant.ts";
+import { planForPages } from "#server/platform/db/plans.ts";
+import { type TenantDb, withTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import { codedText, storedTextIn } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";

@@ -2,8 +2,8 @@ import type { WorkCounts, WorkItem, WorkOf } from "#contract/insight/my-work.ts"
 import { maySeeResults } from "#domain/access/roles.ts";
 import { workUrgency } from "#domain/work/work-urgency.ts";
 import { taskKindsFor } from "#server/features/work/tasks/present-task.ts";
-import { planForValues } from "#server/platform/db/plans.ts";
-import { type TenantDb, planForPages } from "#server/platform/db/tenant.ts";
+import { planForPages, planForValues } from "#server/platform/db/plans.ts";
+import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { storedText } from "#server/platform/error-words.ts";
 import type { Staff } from "#server/platform/http/actor.ts";
 import {

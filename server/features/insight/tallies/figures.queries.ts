@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays } from "#domain/organization/days.ts";
-import { type TenantDb, planForPages, scopeOf } from "#server/platform/db/tenant.ts";
+import { planForPages } from "#server/platform/db/plans.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { STEP_BITS } from "./tallies.queries.ts";
 
 /** What figures are of: `app.figure_kind`, where each is explained. */

@@ -6,8 +6,8 @@ import {
   isTallied,
   sumTallies,
 } from "#server/platform/db/kept-sums.ts";
-import { planForValues } from "#server/platform/db/plans.ts";
-import { type TenantDb, planAsUsual, planForPages, scopeOf } from "#server/platform/db/tenant.ts";
+import { planAsUsual, planForPages, planForValues } from "#server/platform/db/plans.ts";
+import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { type PatientRow, selectListed } from "./listed.queries.ts";
 import { loneFilter } from "./lone-filter.queries.ts";
 import {

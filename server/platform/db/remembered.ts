@@ -1,5 +1,12 @@
-import { type CompiledQuery, type RawBuilder, sql } from "kysely";
+import {
+  type CompiledQuery,
+  type Kysely,
+  type OperationNodeSource,
+  type RawBuilder,
+  sql,
+} from "kysely";
 import { type TenantDb, remembersAt, tenantScope } from "./database.ts";
+import type { Tables } from "./tables.ts";
 
 interface Remembered<T> {
   readonly version: number;
@@ -46,17 +53,17 @@ class Given {
 export type Givens<Asked> = <Name extends keyof Asked>(name: Name) => RawBuilder<Asked[Name]>;
 
 /** What a builder and `sql` have in common. */
-interface Compiles<Row> {
-  compile(db: TenantDb): CompiledQuery<Row>;
+export interface Compiles<Row> extends OperationNodeSource {
+  compile(db: Kysely<Tables>): CompiledQuery<Row>;
 }
 
 /**
  * A query that is built and compiled once, at its first use, and from then on only given its values: for those of the busiest
  * calls, whose building takes longer than asking. `build` may use of `db` what is the same for each use, so not its scope.
  */
-export function compileOnce<Asked extends object, Row>(
-  build: (db: TenantDb, given: Givens<Asked>) => Compiles<Row>,
-): (db: TenantDb, asked: Asked) => Promise<Row[]> {
+export function compileOnce<Asked extends object, Row, Db extends Kysely<Tables> = TenantDb>(
+  build: (db: Db, given: Givens<Asked>) => Compiles<Row>,
+): (db: Db, asked: Asked) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, asked) => {
     compiled ??= build(db, (name) => sql`${new Given(name)}`).compile(db);

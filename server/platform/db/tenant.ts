@@ -95,7 +95,7 @@ export async function withAccount<T>(
   work: (db: AccountDb) => Promise<T>,
 ): Promise<T> {
   return inTransaction(database, async (transaction) => {
-    await actFor(transaction, "", accountId, "");
+    await actFor(transaction, { organizationId: "", accountId, groups: "" });
     return work(Object.assign(transaction, { [accountScope]: accountId }));
   });
 }
@@ -119,6 +119,19 @@ export function inOneStatement<T>(
   run: (db: StatementDb) => Promise<T>,
 ): Promise<T> {
   return run(Object.assign(database[programConnections], { [openScope]: true as const }));
+}
+
+/** What one statement takes on before it looks; `actingAs` makes it of a scope. */
+export interface Acting {
+  readonly organizationId: string;
+  readonly accountId: string;
+  readonly groups: string;
+}
+
+/** What a statement for this scope takes on. */
+export function actingAs({ organizationId, accountId, groupIds }: TenantScope): Acting {
+  const groups = groupIds === "all" ? "*" : `{${groupIds.join(",")}}`;
+  return { organizationId, accountId: accountId ?? "", groups };
 }
 
 /**
@@ -148,7 +161,7 @@ export async function asTenantFound<Row extends { readonly organization_id: stri
   query: RawBuilder<Row>,
 ): Promise<{ readonly found: Row; readonly db: TenantDb } | undefined> {
   const { rows } = await sql<Row & Settings>`
-    select found.*, ${settings(sql`found.organization_id::text`, "", "*")}
+    select found.*, ${settings({ organizationId: sql`found.organization_id::text`, accountId: "", groups: "*" })}
     from (${query}) as found`.execute(db);
   const [found] = rows;
   if (!found) return undefined;
@@ -236,8 +249,7 @@ async function asPart<T>(around: Unit, work: (transaction: Unit) => Promise<T>):
 }
 
 async function takeOn(unit: Unit, scope: TenantScope): Promise<void> {
-  const groups = scope.groupIds === "all" ? "*" : `{${scope.groupIds.join(",")}}`;
-  await actFor(unit, scope.organizationId, scope.accountId ?? "", groups);
+  await actFor(unit, actingAs(scope));
 }
 
 /**
@@ -293,15 +305,8 @@ export async function setTransactionTime(db: TenantDb, at: Date): Promise<void> 
   await sql`select set_config('app.at', ${at.toISOString()}, true)`.execute(db);
 }
 
-/** For this transaction only (`true`): a setting of the session would reach the connection's next user. */
-async function actFor(
-  unit: Unit,
-  organizationId: string,
-  accountId: string,
-  groups: string,
-): Promise<void> {
-  const { rows } =
-    await sql<Settings>`select ${settings(organizationId, accountId, groups)}`.execute(unit);
+async function actFor(unit: Unit, acting: Acting): Promise<void> {
+  const { rows } = await sql<Settings>`select ${settings(acting)}`.execute(unit);
   unit[remembersAt].settingsVersion = rows[0]?.settings_version;
 }
 
@@ -309,11 +314,14 @@ interface Settings {
   readonly settings_version: number;
 }
 
-function settings(
-  organizationId: string | RawBuilder<string>,
-  accountId: string,
-  groups: string,
-): RawBuilder<unknown> {
+/** What takes it on, as columns: for this transaction only (`true`), since a setting of the session would reach the connection's next user. */
+export function settings({
+  organizationId,
+  accountId,
+  groups,
+}: {
+  readonly [Name in keyof Acting]: string | RawBuilder<string>;
+}): RawBuilder<unknown> {
   return sql`set_config('app.organization_id', ${organizationId}, true),
     set_config('app.account_id', ${accountId}, true), set_config('app.groups', ${groups}, true),
     (select number from app.settings_version) as settings_version`;

@@ -13,7 +13,7 @@ import { openForm, wayOfOpenForm } from "../forms/forms.service.ts";
 import { chooseWay } from "../forms/send-link.ts";
 import { sendsOnRegistration } from "../programmes/programmes.queries.ts";
 import { isPossibleBirth } from "./birth.ts";
-import { listedNewPatient, listedPatient } from "./listed-patients.ts";
+import { listedPatient } from "./listed-patients.ts";
 import {
   type NewPatient,
   type Twin,
@@ -72,8 +72,7 @@ export async function createPatient(
     const sending = await writtenTogether(db, () =>
       startRecord(deps, staff, db, { child, ids, at }),
     );
-    const form = sending && { sentOn: dayIn(staff.timeZone, at) };
-    return { ...(await listedNewPatient(deps, staff, db, ids.patientId, form)), sending };
+    return { ...(await listedPatient(deps, staff, db, ids.patientId)), sending };
   });
 }
 

@@ -18,8 +18,10 @@ import {
   findPatientIds,
   findPatients,
   groupAndBelow,
+  listFirst,
 } from "./list.queries.ts";
-import { presentListed } from "./listed-patients.ts";
+import { presentListItem } from "./listed-patients.ts";
+import type { ListedRow } from "./listed.queries.ts";
 import { type PatientFilter, isNarrowing } from "./narrow.queries.ts";
 import { type Place, findPlace } from "./reach.queries.ts";
 
@@ -32,15 +34,34 @@ export async function listPatients(
   staff: Staff,
   query: z.output<typeof PatientQuery>,
 ): Promise<Page<PatientListItem, Position>> {
-  const { recommendation, limit, cursor } = query;
+  const { recommendation, limit } = query;
   if (hidesFrom(staff, recommendation)) return { rows: [], next: undefined };
-  return withTenant(deps.database, staff, async (db) => {
+  const today = dayIn(staff.timeZone, deps.clock.now());
+  const page = pageOf(await readPart(deps, staff, query), limit, positionAfter);
+  return { ...page, rows: page.rows.map((row) => presentListItem(row, staff.role, today)) };
+}
+
+async function readPart(
+  deps: Deps,
+  staff: Staff,
+  query: z.output<typeof PatientQuery>,
+): Promise<ListedRow[]> {
+  const { database } = deps;
+  const { groupIds } = staff;
+  const limit = rowsToRead(query.limit);
+  const seesResults = maySeeResults(staff.role);
+  const isFirst = query.cursor === undefined && query.group === undefined;
+  if (
+    groupIds === "all" &&
+    limit !== undefined &&
+    isFirst &&
+    !isNarrowing(filterBesideGroup(deps, staff, query))
+  )
+    return listFirst(database, { ...staff, groupIds }, limit, { seesResults });
+  return withTenant(database, staff, async (db) => {
     const filter = await filterOf(deps, staff, db, query);
-    const part = { after: await readPlace(db, cursor), limit: rowsToRead(limit) };
-    const page = pageOf(await findPatients(db, filter, part), limit, positionAfter);
-    const isWhole = !isNarrowing(filter) && cursor === undefined && limit === undefined;
-    const isEverybody = isWhole && staff.groupIds === "all";
-    return { ...page, rows: await presentListed(deps, staff, db, page.rows, isEverybody) };
+    const after = await readPlace(db, query.cursor);
+    return findPatients(db, filter, { after, limit }, seesResults);
   });
 }
 
@@ -74,21 +95,30 @@ function hidesFrom({ role }: Staff, recommendation: string | undefined): boolean
 
 async function filterOf(
   deps: Deps,
-  { timeZone }: Staff,
+  staff: Staff,
   db: TenantDb,
   query: z.output<typeof countEndpoint.query>,
 ): Promise<PatientFilter> {
-  const { search, group, direct, recommendation, form, since, vision } = query;
+  const { group, direct } = query;
+  const groupIds = group === undefined ? undefined : await reachedGroups(db, group, direct === "1");
+  return { ...filterBesideGroup(deps, staff, query), groupIds };
+}
+
+function filterBesideGroup(
+  { clock }: Deps,
+  { timeZone }: Staff,
+  query: z.output<typeof countEndpoint.query>,
+): PatientFilter {
+  const { search, recommendation, form, since, vision } = query;
   return {
     search: search ? searchedFor(search) : undefined,
-    groupIds: group === undefined ? undefined : await reachedGroups(db, group, direct === "1"),
     recommendation,
     form,
     since,
     answeredFrom: query.answered_from,
     answeredTo: query.answered_to,
     hasVision: vision === "1" ? true : undefined,
-    days: { timeZone, ...cutoffsOn(dayIn(timeZone, deps.clock.now())) },
+    days: { timeZone, ...cutoffsOn(dayIn(timeZone, clock.now())) },
   };
 }
 

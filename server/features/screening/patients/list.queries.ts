@@ -6,9 +6,17 @@ import {
   isTallied,
   sumTallies,
 } from "#server/platform/db/kept-sums.ts";
+import { lookOnce } from "#server/platform/db/look-once.ts";
+import type { Database } from "#server/platform/db/open.ts";
 import { planAsUsual, planForPages, planForValues } from "#server/platform/db/plans.ts";
-import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
-import { type PatientRow, selectListed } from "./listed.queries.ts";
+import type { Givens } from "#server/platform/db/remembered.ts";
+import {
+  type Acting,
+  type TenantDb,
+  type TenantScope,
+  scopeOf,
+} from "#server/platform/db/tenant.ts";
+import { type ListedRow, listChildren, listEverybody, selectListed } from "./listed.queries.ts";
 import { loneFilter } from "./lone-filter.queries.ts";
 import {
   type PatientFilter,
@@ -16,7 +24,14 @@ import {
   isSearchAlone,
   filterPatients,
 } from "./narrow.queries.ts";
-import { type Place, isAfter, byName, groupsInReach, patientsInReach } from "./reach.queries.ts";
+import {
+  type Place,
+  byName,
+  groupsInReach,
+  isAfter,
+  patientsInReach,
+  patientsOf,
+} from "./reach.queries.ts";
 
 /** Which part of the list, by name. */
 export interface ListPart {
@@ -24,40 +39,68 @@ export interface ListPart {
   readonly limit?: number | undefined;
 }
 
+interface Sees {
+  readonly seesResults: boolean;
+}
+
+/** By the most that a page may have, since a limit stands in the text. */
+const firstPages = new Map<number, ReturnType<typeof firstPageOf>>();
+
+/** The first of a whole organization by name, in one round trip. */
+export function listFirst(
+  database: Database,
+  scope: TenantScope & { readonly groupIds: "all" },
+  limit: number,
+  sees: Sees,
+): Promise<ListedRow[]> {
+  const find = firstPages.get(limit) ?? firstPageOf(limit);
+  firstPages.set(limit, find);
+  return find(database, scope, sees);
+}
+
+function firstPageOf(limit: number) {
+  return lookOnce((db, given: Givens<Sees & Acting>) =>
+    selectListed(firstByName(patientsOf(db, given("organizationId")), limit), given("seesResults")),
+  );
+}
+
 /** Children by name. */
 export async function findPatients(
   db: TenantDb,
   filter: PatientFilter,
   part: ListPart,
-): Promise<PatientRow[]> {
+  seesResults: boolean,
+): Promise<ListedRow[]> {
   const { limit } = part;
-  if (limit === undefined) return selectListed(behind(leftBy(db, filter), part)).execute();
-  // Who is on the page is settled first: what is shown of them is then looked up for so many and not for all.
-  return selectListed(
-    patientsInReach(db).where(
-      sql<boolean>`p.id = any(${await idsOfPage(db, filter, { ...part, limit })})`,
-    ),
-  ).execute();
+  if (limit !== undefined)
+    return listChildren(db, await onPage(db, filter, { ...part, limit }), seesResults);
+  const patients = behind(leftBy(db, filter), part);
+  const isEverybody =
+    !isNarrowing(filter) && part.after === undefined && scopeOf(db).groupIds === "all";
+  return isEverybody
+    ? listEverybody(db, patients, seesResults)
+    : listChildren(db, patients, seesResults);
 }
 
-/** Who is on a page, as an array for a query. */
-async function idsOfPage(
+/** Who is on a page, which is settled first: what is shown of them is then looked up for so many and not for all. */
+async function onPage(
   db: TenantDb,
   filter: PatientFilter,
   part: ListPart & { readonly limit: number },
-): Promise<RawBuilder<unknown>> {
+): Promise<Patients> {
   // The whole of an organisation is walked by name whatever the values.
   if (!isNarrowing(filter) && scopeOf(db).groupIds === "all")
-    return sql`array(${firstByName(behind(patientsInReach(db), part), part.limit)})`;
+    return firstByName(behind(patientsInReach(db), part), part.limit);
   await planForValues(db);
   const page = isSearchAlone(filter)
     ? await pageOfSearch(db, filter.search ?? "", part)
     : await pageByName(db, filter, part);
-  return sql`${page.map(({ id }) => id)}::uuid[]`;
+  const ids = page.map(({ id }) => id);
+  return patientsInReach(db).where(sql<boolean>`p.id = any(${ids}::uuid[])`);
 }
 
-function firstByName(patients: ReturnType<typeof patientsInReach>, limit: number) {
-  return patients.select("p.id").orderBy(byName).orderBy("p.id").limit(limit);
+function firstByName(patients: Patients, limit: number): Patients {
+  return patients.orderBy(byName).orderBy("p.id").limit(limit);
 }
 
 /** Children whom something must leave for a list to be walked by name and each child to be looked at, until a page is full. */
@@ -78,7 +121,7 @@ async function pageByName(
   const patients = behind(left, part).$if(ids !== undefined && !isWalked, (query) =>
     query.where(sql<boolean>`p.id = any(${ids}::uuid[])`),
   );
-  const rows = await firstByName(patients, limit).execute();
+  const rows = await firstByName(patients, limit).select("p.id").execute();
   if (isWalked) await planAsUsual(db);
   return rows;
 }
@@ -102,7 +145,7 @@ export async function findPatientIds(
   atMost: number,
 ): Promise<string[]> {
   await planForValues(db);
-  const rows = await firstByName(leftBy(db, filter), atMost).execute();
+  const rows = await firstByName(leftBy(db, filter), atMost).select("p.id").execute();
   return rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Tables } from "#server/platform/db/tables.ts";
 import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /**
@@ -9,14 +10,23 @@ export function patientsInReach(db: TenantDb) {
   return patientsEverInReach(db).where("p.archived_at", "is", null);
 }
 
+/** The same for a query that is compiled for any organization: all of its children that are not archived. */
+export function patientsOf(db: Kysely<Tables>, organizationId: RawBuilder<string>) {
+  return patientsEverOf(db, organizationId).where("p.archived_at", "is", null);
+}
+
 /** The same with those that were archived since: for the figures of a day gone by. */
 export function patientsEverInReach(db: TenantDb) {
   const { organizationId, groupIds, opened } = scopeOf(db);
-  const patients = db.selectFrom("patient as p").where("p.organization_id", "=", organizationId);
+  const patients = patientsEverOf(db, organizationId);
   if (groupIds === "all") return patients;
   const inGroups = sql<boolean>`p.group_id = any(${groupIds}::uuid[])`;
   if (opened === undefined) return patients.where(inGroups);
   return patients.where(sql<boolean>`(${inGroups} or p.id = ${opened}::uuid)`);
+}
+
+function patientsEverOf(db: Kysely<Tables>, organizationId: string | RawBuilder<string>) {
+  return db.selectFrom("patient as p").where("p.organization_id", "=", organizationId);
 }
 
 /** The groups whom the transaction's scope reaches, as `pg`, archived ones included. */

@@ -3,6 +3,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
+import { ensureServerBuilt } from "../tools/build.ts";
 import { HEAP_FLAGS } from "../tools/heap.ts";
 
 /** The program, started as a person starts it, on loopback. */
@@ -32,10 +33,11 @@ export async function startServer({
   readonly env?: Readonly<Record<string, string>>;
   readonly readyAt?: string;
 }): Promise<RunningServer> {
+  await ensureServerBuilt();
   const chosen = port ?? (await freePort());
   const log = `${dataDir}.log`;
   await mkdir(dirname(log), { recursive: true });
-  const child = spawn(process.execPath, [...HEAP_FLAGS, join(ROOT, "server", "main.ts")], {
+  const child = spawn(process.execPath, [...HEAP_FLAGS, join(ROOT, "dist", "server.js")], {
     cwd: ROOT,
     env: {
       ...process.env,

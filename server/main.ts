@@ -23,10 +23,11 @@ import { rateLimiter } from "./platform/http/rate-limit.ts";
 import { createServer } from "./platform/http/server.ts";
 import { openEnqueue } from "./platform/jobs/enqueue.ts";
 import { startWorker } from "./platform/jobs/worker.ts";
+import { ROOT } from "./platform/root.ts";
 import { seedDemonstration } from "./seed/index.ts";
 import { serveApi } from "./serve-api.ts";
 
-const DIST = join(import.meta.dirname, "..", "dist");
+const DIST = join(ROOT, "dist");
 
 /** Milliseconds after which a stop ends the process whatever is still open: a supervisor would kill it soon after. */
 const STOP_WITHIN = 9500;

@@ -6,10 +6,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const ROOT = join(import.meta.dirname, "..");
-const STAMP = join(ROOT, "dist", "stamp");
-
 /** What the built pages are made of: a change in any of these makes them stale. */
-const SOURCES = [
+const PAGE_SOURCES = [
   "{web,domain,contract,messages}/**/*.{ts,tsx,json,css,html,svg}",
   "*.config.ts",
   "tools/{build*,lean-*,public-site-in-dev,sounds}.ts",
@@ -18,14 +16,43 @@ const SOURCES = [
   "THIRD_PARTY_NOTICES.md",
 ];
 
+/** The same of the built server. */
+const SERVER_SOURCES = [
+  "{server,domain,contract,messages}/**/*.{ts,json}",
+  "tools/build-server.ts",
+  "package-lock.json",
+];
+
 /**
- * Builds the web into `dist/` when a source changed since the last build. Says whether it had to, and calls `begins` before
- * it does, which takes a while.
+ * Builds the web and the server into `dist/` where a source changed since the last build. Says whether anything had to be
+ * built, and calls `begins` before, as it takes a while.
  */
 export async function ensureBuilt(begins: () => void = () => undefined): Promise<boolean> {
-  const stamp = sourcesHash();
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === stamp) return false;
+  const pages = await buildWhenStale("stamp", PAGE_SOURCES, buildPages, begins);
+  return (await ensureServerBuilt(pages ? undefined : begins)) || pages;
+}
+
+/** The same of the server alone, which is all that a worker needs. */
+export async function ensureServerBuilt(begins: () => void = () => undefined): Promise<boolean> {
+  return buildWhenStale("server.stamp", SERVER_SOURCES, buildServer, begins);
+}
+
+async function buildWhenStale(
+  stampName: string,
+  sources: readonly string[],
+  build: () => Promise<void>,
+  begins: () => void,
+): Promise<boolean> {
+  const file = join(ROOT, "dist", stampName);
+  const stamp = hashOf(sources);
+  if (existsSync(file) && readFileSync(file, "utf8") === stamp) return false;
   begins();
+  await build();
+  writeFileSync(file, stamp);
+  return true;
+}
+
+async function buildPages(): Promise<void> {
   const [{ build }, { buildGuardian }, { buildPublicSite }, { buildVision }, { buildEvents }] =
     await Promise.all([
       import("vite"),
@@ -41,13 +68,16 @@ export async function ensureBuilt(begins: () => void = () => undefined): Promise
   await buildEvents();
   await compressAssets();
   await listPackages();
-  writeFileSync(STAMP, stamp);
-  return true;
 }
 
-function sourcesHash(): string {
+async function buildServer(): Promise<void> {
+  const builder = await import("./build-server.ts");
+  await builder.buildServer();
+}
+
+function hashOf(sources: readonly string[]): string {
   const hash = createHash("sha256");
-  for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted()) {
+  for (const file of globSync(sources, { cwd: ROOT }).toSorted()) {
     if (/\.test\.tsx?$/.test(file)) continue;
     hash
       .update(file)
@@ -84,5 +114,5 @@ async function compressAssets(): Promise<void> {
 }
 
 if (import.meta.main) {
-  console.log((await ensureBuilt()) ? "web built into dist/" : "dist/ is current");
+  console.log((await ensureBuilt()) ? "built into dist/" : "dist/ is current");
 }

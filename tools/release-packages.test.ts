@@ -1,21 +1,29 @@
 import { readFileSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { serverFiles } from "./release-packages.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
+const files = new Set(serverFiles(ROOT));
+const sources = [...files].filter((file) => file.endsWith(".ts"));
+const textOf = (file: string): string => readFileSync(join(ROOT, file), "utf8");
+
 test("a release has every file that the program reads beside its own", () => {
-  const files = new Set(serverFiles(ROOT));
-  const read = [...files].flatMap((file) => {
-    const text = file.endsWith(".ts") ? readFileSync(join(ROOT, file), "utf8") : "";
-    return [...text.matchAll(/join\(import\.meta\.dirname, ((?:"[^"]+"(?:, )?)+)\)/g)].map(
-      ([, parts = ""]) => join(dirname(file), ...parts.replaceAll('"', "").split(", ")),
-    );
-  });
+  const read = sources.flatMap((file) =>
+    [...textOf(file).matchAll(/join\(ROOT, ((?:"[^"]+"(?:, )?)+)\)/g)].map(([, parts = ""]) =>
+      join(...parts.replaceAll('"', "").split(", ")),
+    ),
+  );
   const single = read.filter(
-    (path) => /^(?:server|domain|contract|messages)\//.test(path) && statSync(path).isFile(),
+    (path) =>
+      /^(?:server|domain|contract|messages)\//.test(path) && statSync(join(ROOT, path)).isFile(),
   );
   expect(single.length).toBeGreaterThan(1);
   expect(single.filter((path) => !files.has(path))).toEqual([]);
+});
+
+test("what it reads it finds from its own folder: its files are built into one, which stands elsewhere", () => {
+  const fromTheirOwn = sources.filter((file) => textOf(file).includes("import.meta.dirname"));
+  expect(fromTheirOwn).toEqual(["server/platform/root.ts"]);
 });

@@ -3,7 +3,7 @@ import { globSync, lstatSync, mkdtempSync, rmSync, writeFileSync } from "node:fs
 import { createServer } from "node:net";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { TokenPair } from "#contract/access/auth.ts";
 import { DEMONSTRATION_PASSWORD } from "#server/platform/demonstration.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
@@ -33,8 +33,9 @@ beforeAll(async () => {
   execFileSync("tar", ["-xzf", archive, "-C", folder]);
   home = globSync(join(folder, "tea-start-*/VERSION"))[0]?.replace(/\/VERSION$/, "") ?? "";
 }, 600_000);
+// One that failed leaves its server behind, which would answer for the next one's.
+afterEach(() => Promise.all(started.splice(0).map(stop)));
 afterAll(async () => {
-  for (const child of started) child.kill("SIGKILL");
   await mail.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -97,6 +98,7 @@ async function start(
 }
 
 async function stop(server: ChildProcess): Promise<number | null> {
+  if (server.exitCode !== null) return server.exitCode;
   const ended = new Promise<number | null>((resolve) => void server.once("exit", resolve));
   server.kill("SIGTERM");
   return ended;

@@ -34,6 +34,15 @@ test(
   },
 );
 
+test("the API describes itself by the names of its contract", async ({ request }) => {
+  const reply = await request.get("/api/schema/");
+  expect(reply.status()).toBe(200);
+  expect(await reply.json()).toMatchObject({
+    paths: { "/api/patients/": { get: { operationId: "listPatients" } } },
+    components: { schemas: { PatientListItem: { type: "object" } } },
+  });
+});
+
 test("the front page reads whole without scripts, and its ways in are links", async ({
   browser,
 }) => {

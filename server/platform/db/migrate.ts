@@ -3,6 +3,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type ClientBase, DatabaseError } from "pg";
 import type { Queue } from "pg-boss";
+import { ROOT } from "#server/platform/root.ts";
 import type { Database } from "./database.ts";
 import { installQueue } from "./queue.ts";
 import { takeTurn } from "./turn.ts";
@@ -34,7 +35,7 @@ const LONGEST_WAIT = 60_000;
 /** In a schema of its own, for the first migration makes the application's. */
 const LEDGER = "migration.applied";
 
-const OWN_MIGRATIONS = join(import.meta.dirname, "migrations");
+const OWN_MIGRATIONS = join(ROOT, "server", "platform", "db", "migrations");
 
 /**
  * Applies the migrations that are missing, in order and each in a transaction of its own, then installs the queue.

@@ -2,8 +2,9 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { ROOT } from "#server/platform/root.ts";
 
-const RESTORE = join(import.meta.dirname, "..", "..", "..", "cli", "restore.ts");
+const RESTORE = join(ROOT, "server", "cli", "restore.ts");
 
 /** The system's own programs: all that the embedded server needs. */
 const SYSTEM_PATH = "/usr/local/bin:/usr/bin:/bin";

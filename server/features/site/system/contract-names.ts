@@ -1,9 +1,6 @@
-import { globSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { dirname } from "node:path";
 import { z } from "zod";
-
-const CONTRACT = join(import.meta.dirname, "../../../../contract");
+import { contractModules } from "./contract-modules.ts";
 
 /** What a call is named in the contract, and the folder that it stands in. */
 interface CallName {
@@ -22,8 +19,7 @@ export interface ContractNames {
 export async function contractNames(): Promise<ContractNames> {
   const calls = new Map<unknown, CallName>();
   const shapes = new Map<string, z.ZodType>();
-  for (const file of globSync("*/*.ts", { cwd: CONTRACT, exclude: ["**/*.test.ts"] }).toSorted()) {
-    const module: unknown = await import(pathToFileURL(join(CONTRACT, file)).href);
+  for (const [file, module] of await contractModules()) {
     for (const [name, value] of Object.entries(module ?? {})) {
       if (!(value instanceof z.ZodType)) calls.set(value, { name, context: dirname(file) });
       // What begins small is a part of shapes: a text, a password.

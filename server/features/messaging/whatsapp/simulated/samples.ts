@@ -2,7 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { MediaKind, MediaType } from "#domain/messaging/media.ts";
+import { ROOT } from "#server/platform/root.ts";
 import { samplePicture, sampleReport } from "./sample-files.ts";
+
+const VOICE_NOTE = join(ROOT, "server/features/messaging/whatsapp/simulated/voice-note.ogg");
 
 /** What a played telephone can send beside words. */
 export const SAMPLES = ["voice", "picture", "report"] as const;
@@ -27,7 +30,7 @@ export function sampleFile(sample: Sample): SampleFile {
   if (sample === "picture") return { kind: "image", type: "image/png", bytes: samplePicture() };
   if (sample === "report")
     return { kind: "document", type: "application/pdf", bytes: sampleReport() };
-  const bytes = readFileSync(join(import.meta.dirname, "voice-note.ogg"));
+  const bytes = readFileSync(VOICE_NOTE);
   return { kind: "audio", type: "audio/ogg", bytes };
 }
 

@@ -134,6 +134,14 @@ export const KNOWN_OBSTACLES: Readonly<Record<ObstacleKind, readonly KnownObstac
         referral_settings.settings_changed`),
     },
     {
+      reason:
+        "Tells the processes that somebody's access has changed, by the connection and the notification of one server: each server is listened to.",
+      names:
+        words(`session.access_changed account.access_changed organization.access_changed role_assignment.access_changed
+        role_assignment_group.access_changed patient_group.access_changed patient_group.access_began
+        totp_factor.access_changed passkey.access_changed`),
+    },
+    {
       reason: "Looks at the organisation that a case was sent to: the program looks.",
       names: words("referral_share.share_keeps_its_way"),
     },
@@ -184,7 +192,7 @@ export const KNOWN_OBSTACLES: Readonly<Record<ObstacleKind, readonly KnownObstac
         words(`accounts_with_factor device_reach erase_child erase_child_alone find_named_child hand_over
         has_webhooks has_whatsapp hold_owner last_whatsapp_from merge_change_is_over merge_in_reach move_back_from_merge
         move_for_merge opened_group opened_patient opened_until owner_for queue_webhooks reaches_child reads_background revert_for_merge
-        is_found search_patients search_patients_page sessions_in_role set_for_merge voice_sound works_in`),
+        is_found search_patients search_patients_page set_for_merge voice_sound works_in`),
     },
   ],
   sequence: [

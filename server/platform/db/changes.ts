@@ -23,6 +23,10 @@ export interface Changes {
   stir(): void;
   /** Hears of every committed change of every process from now on. Returns how to stop. */
   listen(listener: ChangeListener): () => void;
+  /** Hears when what hangs on a token has changed for anybody: who a session is, and how far it reaches. */
+  listenToAccess(listener: () => void): void;
+  /** Says so to the listeners of this process: others hear it from the database. */
+  accessChanged(): void;
   close(): Promise<void>;
 }
 
@@ -35,6 +39,12 @@ interface ChangeOutlets {
 }
 
 const CHANNEL = "tea_changes";
+
+/** What the triggers `access_changed` send. */
+const ACCESS_CHANNEL = "tea_access";
+
+/** The SQLSTATE of the notice with which they tell it on the connection that commits the change. */
+export const ACCESS_CHANGED = "TA001";
 
 /**
  * Milliseconds for which changes are collected before they are told. A NOTIFY takes a lock at commit that every other
@@ -51,15 +61,55 @@ const Payload = z.object({ organization: z.uuid(), topics: z.array(z.string()) }
 /** Opens the way of changes between processes. Nothing is connected before somebody listens. */
 export function openChanges({ connection, notify, complain }: ChangeOutlets): Changes {
   const listeners = new Set<ChangeListener>();
-  const waiting: ChangeSet = new Map();
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
-
+  const accessListeners: (() => void)[] = [];
+  const accessChanged = (): void => {
+    for (const listener of accessListeners) listener();
+  };
   const hear = (payload: string | null): void => {
     const change = payload === null ? null : read(payload);
     if (change !== undefined) for (const listener of listeners) listener(change);
   };
-  const listening = openListening({ connection, channel: CHANNEL, hear, complain });
+  const listening = openListening({
+    connection,
+    channels: { [CHANNEL]: hear, [ACCESS_CHANNEL]: accessChanged },
+    missed() {
+      hear(null);
+      accessChanged();
+    },
+    complain,
+  });
+  const telling = openTelling(notify);
+  return {
+    publish: (changes) => telling.add(changes),
+    stir: () => hear(null),
+    listen(listener) {
+      listeners.add(listener);
+      listening.start();
+      return () => listeners.delete(listener);
+    },
+    listenToAccess(listener) {
+      accessListeners.push(listener);
+      listening.start();
+    },
+    accessChanged,
+    async close() {
+      await listening.close();
+      await telling.close();
+    },
+  };
+}
+
+interface Telling {
+  add(changes: ChangeSet): void;
+  /** Tells what is left. */
+  close(): Promise<void>;
+}
+
+/** Collects changes and tells them together. */
+function openTelling(notify: ChangeOutlets["notify"]): Telling {
+  const waiting: ChangeSet = new Map();
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   const tell = async (): Promise<void> => {
     const payloads = [...waiting].map(([organization, topics]) =>
@@ -84,21 +134,14 @@ export function openChanges({ connection, notify, complain }: ChangeOutlets): Ch
   };
 
   return {
-    publish(changes) {
+    add(changes) {
       if (changes.size === 0) return;
       merge(waiting, changes);
       schedule(COLLECT_MS);
     },
-    stir: () => hear(null),
-    listen(listener) {
-      listeners.add(listener);
-      listening.start();
-      return () => listeners.delete(listener);
-    },
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await listening.close();
       await tell();
     },
   };
@@ -143,9 +186,10 @@ interface Listening {
 
 interface Wanted {
   readonly connection: Connection;
-  readonly channel: string;
-  /** Hears each payload, and null whenever listening has begun: whatever was sent before that is not known. */
-  readonly hear: (payload: string | null) => void;
+  /** Who hears each payload, by the channel that it comes on. */
+  readonly channels: Readonly<Record<string, (payload: string) => void>>;
+  /** Hears whenever listening has begun: whatever was sent before that is not known. */
+  readonly missed: () => void;
   readonly complain: (message: string) => void;
 }
 
@@ -159,7 +203,7 @@ const ASK_EVERY = 5000;
 const PATIENCE = { connectionTimeoutMillis: 2000, query_timeout: 3000, keepAlive: true } as const;
 
 /** Holds one connection that listens, and makes a new one whenever it is lost. */
-function openListening({ connection, channel, hear, complain }: Wanted): Listening {
+function openListening({ connection, channels, missed, complain }: Wanted): Listening {
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let pause = FIRST_PAUSE;
@@ -170,16 +214,17 @@ function openListening({ connection, channel, hear, complain }: Wanted): Listeni
     const fresh = new Client({ ...connection, ...PATIENCE });
     client = fresh;
     fresh.on("error", () => undefined);
-    fresh.on("notification", ({ payload }) => hear(payload ?? ""));
+    fresh.on("notification", ({ channel, payload }) => channels[channel]?.(payload ?? ""));
     fresh.once("end", () => lost(fresh));
     try {
       await fresh.connect();
-      await fresh.query(`listen ${channel}`);
+      const listens = Object.keys(channels).map((channel) => `listen ${channel}`);
+      await fresh.query(listens.join("; "));
     } catch {
       return lost(fresh);
     }
     pause = FIRST_PAUSE;
-    if (client === fresh && !isClosed) hear(null);
+    if (client === fresh && !isClosed) missed();
   };
 
   const lost = (from: Client): void => {

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
-import type { Pool } from "pg";
-import { openChanges } from "./changes.ts";
+import type { Pool, PoolClient } from "pg";
+import { ACCESS_CHANGED, openChanges } from "./changes.ts";
 import {
   type Login,
   patientPool,
@@ -151,7 +151,11 @@ export async function connectPools(
 ): Promise<Database> {
   const complain = (message: string): void => log.warn(message);
   const enqueueConnection = roleConnection(logins.program, PROGRAM_ROLE);
-  const pool = await openProgramPool(logins.program, config, log);
+  const pool = await openProgramPool(logins.program, config, log, (client) =>
+    client.on("notice", ({ code }) => {
+      if (code === ACCESS_CHANGED) changes.accessChanged();
+    }),
+  );
   const lender = lendConnections(pool);
   const texts = createSealing(openSealingKeys(enqueueConnection, config.secretKey, complain));
   const plugins = [openingTexts(texts)];
@@ -206,16 +210,18 @@ async function openProgramPool(
   login: Login,
   { poolSize = DEFAULT_POOL_SIZE, poolUrl }: Pick<DatabaseConfig, "poolSize" | "poolUrl">,
   log: DatabaseLog,
+  connected: (client: PoolClient) => void,
 ): Promise<Pool> {
   const complain = (message: string): void => log.warn(message);
   const pool = programPool(roleConnection(login, PROGRAM_ROLE), poolSize, complain);
+  pool.on("connect", connected);
   try {
     await checkProgram(pool, log);
     if (poolUrl === undefined) return pool;
     const keepsStatements = await openPooler(poolUrl, login);
     await pool.end();
     if (!keepsStatements) log.warn(STATEMENTS_NOT_KEPT);
-    return pooledProgramPool(poolUrl, poolSize, complain, keepsStatements);
+    return pooledProgramPool(poolUrl, poolSize, complain, keepsStatements).on("connect", connected);
   } catch (error) {
     await pool.end();
     throw error;

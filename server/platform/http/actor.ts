@@ -2,9 +2,38 @@ import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { OrganizationKind, Role } from "#domain/access/roles.ts";
 
+/** What a person may read of the own account. */
+export interface OwnAccount {
+  readonly id: string;
+  readonly full_name: string;
+  readonly email: string;
+  readonly email_confirmed: boolean;
+  readonly language: string;
+  readonly timezone: string;
+  /** Since when a second factor is missing that is demanded; null where none is. */
+  readonly factor_asked_at: Date | null;
+}
+
+/** One role a person holds in one organisation, and the groups it reaches. */
+export interface HeldRole {
+  /** Id of the role assignment. */
+  readonly id: string;
+  readonly role: Role;
+  readonly organizationId: string;
+  readonly organizationName: string;
+  readonly organizationKind: OrganizationKind;
+  /** IANA zone of the organisation. */
+  readonly timeZone: string;
+  /** With all groups below the assigned ones; or the whole organisation. */
+  readonly groupIds: "all" | readonly string[];
+}
+
 /** Who is logged in. Without a role nothing but the own account can be reached. */
 export interface Actor {
   readonly accountId: string;
+  readonly account: OwnAccount;
+  /** All that the person holds, in whichever organization. */
+  readonly roles: readonly HeldRole[];
   readonly sessionId: string;
   readonly staff: Staff | null;
   /** When the person last proved to be there, by password or factor. */
@@ -30,9 +59,6 @@ export interface Staff {
 
 /** Finds who sent a request from its Bearer token; undefined for a stranger. */
 export type FindActor = (request: FastifyRequest) => Promise<Actor | undefined>;
-
-/** Finds the sender of a request, and can be told that what it knows of a session is out of date. */
-export type ActorFinder = FindActor & { readonly forget: (sessionId: string) => void };
 
 /** The way in for programs, which show an organisation's key instead of a session's token. */
 export interface KeyAuthenticator {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#server/platform/deps.ts";
 import type { UsePasswords } from "#server/platform/passwords.ts";
-import type { ActorFinder } from "./actor.ts";
+import type { FindActor } from "./actor.ts";
 import type { Routes } from "./route.ts";
 
 /** What a feature is given to register its calls. */
@@ -10,7 +10,7 @@ export interface Serving {
   /** Registers calls of the contract on the application. */
   readonly routes: Routes;
   readonly deps: Deps;
-  readonly findActor: ActorFinder;
+  readonly findActor: FindActor;
   readonly usePasswords: UsePasswords;
 }
 

@@ -16,12 +16,7 @@ import { endOpenSession, openSessions } from "./open-sessions.ts";
 import { requestRecovery as recover, resetPassword as setPassword } from "./recover-password.ts";
 
 /** The calls by which a person keeps hold of the own account: its address, its password, its open sessions. */
-export function accountRoutes({
-  routes,
-  deps,
-  findActor: { forget },
-  usePasswords,
-}: Serving): void {
+export function accountRoutes({ routes, deps, usePasswords }: Serving): void {
   routes.account(confirmEmail, async ({ actor, body }) => {
     await confirmAddress(deps, actor, body.token);
     return codedText("email_confirmed");
@@ -35,13 +30,12 @@ export function accountRoutes({
     return codedText("recovery_link_sent");
   });
   routes.public(resetPassword, async ({ body }) => {
-    for (const sessionId of await setPassword(deps, usePasswords, body)) forget(sessionId);
+    await setPassword(deps, usePasswords, body);
     return codedText("password_changed");
   });
   routes.account(listSessions, ({ actor }) => openSessions(deps, actor));
   routes.account(endSession, async ({ actor, params }) => {
     await endOpenSession(deps, actor, params.id);
-    forget(params.id);
     return codedText("logged_out");
   });
 }

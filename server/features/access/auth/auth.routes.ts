@@ -9,14 +9,9 @@ import { registerAccount } from "./register.ts";
 import { endSession, ownerOfRefresh, refreshSession } from "./sessions.ts";
 import { handOver, visitorOf } from "./visitor.ts";
 
-/** The calls by which a session begins, goes on and ends. `forget` makes an end count at once in this process. */
+/** The calls by which a session begins, goes on and ends. */
 export function authRoutes(serving: Serving): void {
-  const {
-    routes,
-    deps,
-    findActor: { forget },
-    usePasswords,
-  } = serving;
+  const { routes, deps, usePasswords } = serving;
   routes.public(login, async ({ body, request, response }) => {
     const visitor = visitorOf(request, deps);
     const pair = await logIn(deps, usePasswords, body, visitor);
@@ -38,16 +33,14 @@ export function authRoutes(serving: Serving): void {
       throw new Problem("unauthenticated");
     }
     const pair = await refreshSession(deps, owner, body.refresh);
-    if (pair) return pair;
-    forget(owner.session_id);
-    throw new Problem("unauthenticated");
+    if (!pair) throw new Problem("unauthenticated");
+    return pair;
   });
 
   routes.public(logout, async ({ body, request, response }) => {
     const owner = await ownerOfRefresh(deps, body.refresh);
     if (owner) {
       await endSession(deps, owner);
-      forget(owner.session_id);
       // The cookie of another session, begun since in the same browser, must stay.
       const isOurs = owner.fingerprint_hash && holdsFingerprint(request, owner.fingerprint_hash);
       if (isOurs) response.header("set-cookie", fingerprintCookie("", 0));

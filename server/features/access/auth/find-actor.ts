@@ -7,12 +7,12 @@ import {
 } from "#server/features/organization/accounts/held-role.ts";
 import { inOneStatement } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import type { Actor, ActorFinder, FindActor } from "#server/platform/http/actor.ts";
+import type { Actor, FindActor, OwnAccount } from "#server/platform/http/actor.ts";
 import { hashToken } from "#server/platform/tokens.ts";
 import { holdsFingerprint } from "./fingerprint.ts";
-import { findAccess } from "./sessions.queries.ts";
+import { type Access, findAccess } from "./sessions.queries.ts";
 
-/** How long a process may go by what it knows of a token: a logout or a role that ended elsewhere counts within this. */
+/** How long a process may go by what it knows of a token where it hears nothing: the connection that tells it may be dead without a word. */
 const MOST_AGE_MS = 5000;
 
 /** Tokens a process remembers; beyond it the oldest is forgotten. */
@@ -25,10 +25,17 @@ interface Known {
   readonly expiresAt: Date;
 }
 
-/** Finds who sent a request by its access token: one look into the database in five seconds for each token. */
-export function createFindActor(deps: Pick<Deps, "database" | "realClock">): ActorFinder {
+/**
+ * Finds who sent a request by its access token: one look into the database in five seconds for each token. What changes on
+ * which that hangs, in this process or another, makes it look again at once.
+ */
+export function createFindActor(deps: Pick<Deps, "database" | "realClock">): FindActor {
   const remembered = new Map<string, Known>();
-  let forgotten = 0;
+  let changes = 0;
+  deps.database.changes.listenToAccess(() => {
+    changes += 1;
+    remembered.clear();
+  });
 
   const recall = (key: string, now: Date): Known | undefined => {
     const known = remembered.get(key);
@@ -38,18 +45,18 @@ export function createFindActor(deps: Pick<Deps, "database" | "realClock">): Act
   };
 
   const lookUp = async (hash: Buffer, key: string, now: Date): Promise<Known | undefined> => {
-    const forgottenBefore = forgotten;
+    const changesBefore = changes;
     const known = await load(deps, hash, now);
     remembered.delete(key);
-    // What was read while a session was being forgotten may be the state from before.
-    if (!known || forgotten !== forgottenBefore) return known;
+    // What was read while something changed may be the state from before.
+    if (!known || changes !== changesBefore) return known;
     const [oldest] = remembered.keys();
     if (oldest !== undefined && remembered.size >= MOST_KNOWN) remembered.delete(oldest);
     remembered.set(key, known);
     return known;
   };
 
-  const find: FindActor = async (request) => {
+  return async (request) => {
     const token = bearerToken(request);
     if (token === undefined) return undefined;
     const hash = hashToken(token);
@@ -58,14 +65,6 @@ export function createFindActor(deps: Pick<Deps, "database" | "realClock">): Act
     const known = recall(key, now) ?? (await lookUp(hash, key, now));
     return known && holdsFingerprint(request, known.fingerprintHash) ? known.actor : undefined;
   };
-
-  return Object.assign(find, {
-    forget(sessionId: string): void {
-      forgotten += 1;
-      for (const [key, { actor }] of remembered)
-        if (actor.sessionId === sessionId) remembered.delete(key);
-    },
-  });
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {
@@ -79,17 +78,32 @@ async function load(
 ): Promise<Known | undefined> {
   const access = await inOneStatement(database, (db) => findAccess(db, hash, now));
   if (!access) return undefined;
-  const accountId = access.account_id;
-  const withinOrganization = access.within_organization;
-  const roles = rolesWithin(heldRoles(access.roles), withinOrganization);
-  const role = roleInUse(roles, access.role_assignment_id);
+  const { session_id: sessionId, confirmed_at: confirmedAt } = access;
+  const { account_id: accountId, within_organization: withinOrganization } = access;
+  const roles = heldRoles(access.roles);
+  const role = roleInUse(rolesWithin(roles, withinOrganization), access.role_assignment_id);
   const needsFactor = access.needs_factor;
   const staff = role && !needsFactor ? staffOf(accountId, role) : null;
-  const { session_id: sessionId, confirmed_at: confirmedAt } = access;
+  const account = ownAccount(access);
   return {
-    actor: { accountId, sessionId, staff, confirmedAt, needsFactor, withinOrganization },
+    actor: {
+      accountId,
+      account,
+      roles,
+      sessionId,
+      staff,
+      confirmedAt,
+      needsFactor,
+      withinOrganization,
+    },
     fingerprintHash: access.fingerprint_hash,
     since: now,
     expiresAt: access.expires_at,
   };
+}
+
+function ownAccount(access: Access): OwnAccount {
+  const { account_id: id, full_name, email, email_confirmed, language, timezone } = access;
+  const { factor_asked_at } = access;
+  return { id, full_name, email, email_confirmed, language, timezone, factor_asked_at };
 }

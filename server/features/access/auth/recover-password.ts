@@ -76,14 +76,13 @@ export async function sendPasswordLink(
 
 /**
  * Sets the password chosen behind an e-mail's link, once. All sessions of the account end, whoever began them, every other
- * such link becomes worthless, and the address is confirmed, since its owner reads it. Returns the ended sessions.
- * Throws `link_gone`, the same for a token that is unknown, expired, used or meant for something else, and `invalid`.
+ * such link becomes worthless, and the address is confirmed, since its owner reads it. Throws `link_gone`, the same for a token that is unknown, expired, used or meant for something else, and `invalid`.
  */
 export async function resetPassword(
   deps: Deps,
   usePasswords: UsePasswords,
   { token, password }: PasswordReset,
-): Promise<string[]> {
+): Promise<void> {
   const at = deps.realClock.now();
   const found = await withoutTenant(deps.database, (db) => findToken(db, hashToken(token)));
   const isOurs = found?.purpose === "password_reset" && !found.disabled;
@@ -91,18 +90,16 @@ export async function resetPassword(
   const { account_id: accountId, full_name: name, email } = found;
   mustBeGood(password, { name, email });
   const hash = await usePasswords((hasher) => hasher.hash(password));
-  const ended = await withAccount(deps.database, accountId, async (db) => {
+  await withAccount(deps.database, accountId, async (db) => {
     if (!(await spendToken(db, found.token_id, at))) throw new Problem("link_gone", GONE);
     await spendTokens(db, accountId, "password_reset", at);
     await setPassword(db, accountId, hash);
     await confirmAddress(db, accountId, at);
-    const sessions = await revokeSessions(db, accountId, "password", at);
+    await revokeSessions(db, accountId, "password", at);
     await recordAccessEvent(await asTenant(db, inThePlatform(accountId)), {
       action: "account.password_reset",
       entityId: accountId,
     });
-    return sessions;
   });
   await forgetFailures(deps, email);
-  return ended;
 }

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
+import { FACTOR_ROLES } from "#domain/access/second-factor.ts";
 import {
   type RoleRow,
   rolesColumn,
 } from "#server/features/organization/accounts/accounts.queries.ts";
 import type { RowOf, AccountDb, OpenDb, StatementDb } from "#server/platform/db/tenant.ts";
+import type { OwnAccount } from "#server/platform/http/actor.ts";
 
-/** What a working access token says. */
-export interface Access {
+/** What a working access token says, and the account that it leads to. */
+export interface Access extends Omit<OwnAccount, "id"> {
   readonly session_id: string;
   readonly account_id: string;
   readonly role_assignment_id: string | null;
@@ -21,15 +23,17 @@ export interface Access {
   readonly roles: RoleRow[];
 }
 
-/** The live session behind an access token, and the roles of its account; undefined for an unknown, expired or revoked one. */
+/** The live session behind an access token, its account and the roles of it; undefined for an unknown, expired or revoked one. */
 export async function findAccess(
   db: StatementDb,
   tokenHash: Buffer,
   at: Date,
 ): Promise<Access | undefined> {
   const { rows } = await sql<Access>`
-    select found.*, ${rolesColumn(sql.ref("found.account_id"))} as roles
-    from app.find_access(${tokenHash}, ${at}) found`.execute(db);
+    select found.*, ${rolesColumn(sql.ref("found.account_id"))} as roles,
+      a.full_name, a.email, a.email_confirmed, a.language, a.timezone, a.factor_asked_at
+    from app.find_access(${tokenHash}, ${at}) found
+    cross join lateral app.account_of(found.account_id, ${[...FACTOR_ROLES]}) a`.execute(db);
   return rows[0];
 }
 
@@ -89,16 +93,14 @@ export async function noteConfirmed(db: AccountDb, sessionId: string, at: Date):
   await db.updateTable("session").set({ confirmed_at: at }).where("id", "=", sessionId).execute();
 }
 
-/** Lets an account's sessions go on that waited for a second factor. Returns their ids. */
-export async function releaseSessions(db: AccountDb, accountId: string): Promise<string[]> {
-  const released = await db
+/** Lets an account's sessions go on that waited for a second factor. */
+export async function releaseSessions(db: AccountDb, accountId: string): Promise<void> {
+  await db
     .updateTable("session")
     .set({ needs_factor: false })
     .where("account_id", "=", accountId)
     .where("needs_factor", "=", true)
-    .returning("id")
     .execute();
-  return released.map(({ id }) => id);
 }
 
 /** Stores the hash of an access token. */
@@ -190,13 +192,13 @@ export async function revokeSession(
   return numUpdatedRows > 0n;
 }
 
-/** Ends every session of an account that is still open. Returns their ids. */
+/** Ends every session of an account that is still open. */
 export async function revokeSessions(
   db: AccountDb,
   accountId: string,
   reason: "password" | "factors",
   at: Date,
-): Promise<string[]> {
+): Promise<void> {
   const ended = await db
     .updateTable("session")
     .set({ revoked_at: at, revoked_reason: reason })
@@ -206,7 +208,6 @@ export async function revokeSessions(
     .execute();
   const ids = ended.map(({ id }) => id);
   if (ids.length > 0) await db.deleteFrom("access_token").where("session_id", "in", ids).execute();
-  return ids;
 }
 
 /** The sessions of an account that can still be gone on with, the one used last first. */

@@ -30,22 +30,11 @@ import { beginTotp, confirmTotp } from "./totp.ts";
 
 /** The calls of a second factor: to log in with it, to set it up, and to show that one is still there. */
 export function factorsRoutes(serving: Serving): void {
-  const {
-    routes,
-    deps,
-    findActor: { forget },
-    usePasswords,
-  } = serving;
-  const added = ({ recovery_codes, sessionIds }: Awaited<ReturnType<typeof confirmTotp>>) => {
-    for (const sessionId of sessionIds) forget(sessionId);
-    return { recovery_codes };
-  };
+  const { routes, deps, usePasswords } = serving;
   logInRoutes(serving);
   routes.account(readFactors, ({ actor }) => ownFactors(deps, actor));
   routes.account(beginTotpCall, ({ actor }) => beginTotp(deps, actor));
-  routes.account(confirmTotpCall, async ({ actor, body }) =>
-    added(await confirmTotp(deps, actor, body.code)),
-  );
+  routes.account(confirmTotpCall, ({ actor, body }) => confirmTotp(deps, actor, body.code));
   routes.account(removeTotpCall, async ({ actor }) => {
     await removeTotp(deps, actor);
     return codedText("factor_removed");
@@ -54,8 +43,8 @@ export function factorsRoutes(serving: Serving): void {
   routes.account(beginPasskeyCall, ({ actor, request }) =>
     beginPasskey(deps, actor, siteOf(request, deps.publicUrl)),
   );
-  routes.account(addPasskeyCall, async ({ actor, body, request }) =>
-    added(await addPasskey(deps, actor, siteOf(request, deps.publicUrl), body)),
+  routes.account(addPasskeyCall, ({ actor, body, request }) =>
+    addPasskey(deps, actor, siteOf(request, deps.publicUrl), body),
   );
   routes.account(removePasskeyCall, async ({ actor, params }) => {
     await removePasskey(deps, actor, params.id);
@@ -67,13 +56,12 @@ export function factorsRoutes(serving: Serving): void {
   routes.account(confirmSessionCall, async ({ actor, body, request }) => {
     const site = () => siteOf(request, deps.publicUrl);
     await confirmSession(deps, usePasswords, actor, body, { address: request.ip, site });
-    forget(actor.sessionId);
     return codedText("session_confirmed");
   });
   routes.staff(readFactorRule, ({ staff }) => factorRule(deps, staff));
   routes.staff(saveFactorRuleCall, ({ staff, body }) => saveFactorRule(deps, staff, body.roles));
   routes.staff(resetFactorsCall, async ({ staff, params }) => {
-    for (const sessionId of await resetFactors(deps, staff, params.id)) forget(sessionId);
+    await resetFactors(deps, staff, params.id);
     return codedText("factors_reset");
   });
 }

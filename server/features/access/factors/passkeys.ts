@@ -84,7 +84,7 @@ export async function addPasskey(
   { accountId }: Actor,
   site: Site,
   made: { readonly challenge: string; readonly credential: Sent; readonly name: string },
-): Promise<{ recovery_codes: string[]; sessionIds: string[] }> {
+): Promise<{ recovery_codes: string[] }> {
   const at = deps.realClock.now();
   const challenge = readChallenge(deps.config.secretKey, "new-passkey", made.challenge, at);
   if (challenge.accountId !== accountId)

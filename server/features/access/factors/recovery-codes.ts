@@ -33,19 +33,19 @@ async function giveCodes(db: AccountDb, accountId: string, at: Date): Promise<st
 
 /**
  * What follows from a factor that was just added: recovery codes where the person has none, and sessions that go on which
- * waited for it. Returns the codes, to be shown once, and those sessions.
+ * waited for it. Returns the codes, to be shown once.
  */
 export async function factorAdded(
   { realClock }: Pick<Deps, "realClock">,
   db: AccountDb,
   accountId: string,
   kind: "totp" | "passkey",
-): Promise<{ recovery_codes: string[]; sessionIds: string[] }> {
+): Promise<{ recovery_codes: string[] }> {
   const { recovery_codes: left } = await readFactorState(db, accountId);
   const codes = left > 0 ? [] : await giveCodes(db, accountId, realClock.now());
-  const sessionIds = await releaseSessions(db, accountId);
+  await releaseSessions(db, accountId);
   await recordOfAccount(db, accountId, { action: "factor.added", detail: { kind } });
-  return { recovery_codes: codes, sessionIds };
+  return { recovery_codes: codes };
 }
 
 /** What follows from a factor that was removed: codes without a factor beside them open nothing, and go. */

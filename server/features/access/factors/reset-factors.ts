@@ -9,12 +9,12 @@ import { deleteFactors } from "./factors.queries.ts";
 
 /**
  * Takes every second factor of a colleague away who has lost them, by the role held here; the password stays. All sessions
- * of the person end, and the person is written to. Returns the ended sessions. Throws `not_found`, and `conflict` for
- * oneself: who is logged in changes the own factors by hand.
+ * of the person end, and the person is written to. Throws `not_found`, and `conflict` for oneself: who is logged in changes
+ * the own factors by hand.
  */
-export async function resetFactors(deps: Deps, staff: Staff, roleId: string): Promise<string[]> {
+export async function resetFactors(deps: Deps, staff: Staff, roleId: string): Promise<void> {
   if (roleId === staff.roleAssignmentId) throw new Problem("conflict", "factors_own_reset");
-  return inOneTransaction(deps.database, async () => {
+  await inOneTransaction(deps.database, async () => {
     const accountId = await withTenant(deps.database, staff, async (db) => {
       const person = await deleteFactors(db, roleId);
       if (person === undefined) throw new Problem("not_found");
@@ -22,9 +22,9 @@ export async function resetFactors(deps: Deps, staff: Staff, roleId: string): Pr
       await recordAccessEvent(db, { action: "factor.reset", entityId: person });
       return person;
     });
-    return withAccount(deps.database, accountId, async (db) => {
+    await withAccount(deps.database, accountId, async (db) => {
       await tellOfAccount(deps, db, accountId, { what: "factors_reset", userAgent: "" });
-      return revokeSessions(db, accountId, "factors", deps.realClock.now());
+      await revokeSessions(db, accountId, "factors", deps.realClock.now());
     });
   });
 }

@@ -40,7 +40,7 @@ export async function confirmTotp(
   deps: Deps,
   { accountId }: Actor,
   code: string,
-): Promise<{ recovery_codes: string[]; sessionIds: string[] }> {
+): Promise<{ recovery_codes: string[] }> {
   await countFactor(deps, accountId);
   return withAccount(deps.database, accountId, async (db) => {
     const held = await lockSecret(db, accountId);

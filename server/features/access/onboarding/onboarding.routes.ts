@@ -20,19 +20,10 @@ import {
   showInvitation,
 } from "./invitations.ts";
 
-/** How an account without a role comes by one. `forget` makes the new role count at once in this process. */
-export function onboardingRoutes({
-  routes,
-  deps,
-  findActor: { forget },
-  usePasswords,
-}: Serving): void {
+/** How an account without a role comes by one. */
+export function onboardingRoutes({ routes, deps, usePasswords }: Serving): void {
   routes.public(openInvitation, ({ params }) => showInvitation(deps, params.token));
-  routes.account(acceptInvitation, async ({ actor, params }) => {
-    const account = await acceptByLink(deps, actor, params.token);
-    forget(actor.sessionId);
-    return account;
-  });
+  routes.account(acceptInvitation, ({ actor, params }) => acceptByLink(deps, actor, params.token));
   routes.public(joinByInvitation, async ({ params, body, request, response }) => {
     const visitor = visitorOf(request, deps);
     const pair = await joinByLink(deps, usePasswords, params.token, body, visitor);
@@ -40,18 +31,10 @@ export function onboardingRoutes({
     return pair;
   });
   routes.account(listOwnInvitations, ({ actor }) => ownInvitations(deps, actor));
-  routes.account(acceptOwnInvitation, async ({ actor, params }) => {
-    const account = await acceptOwn(deps, actor, params.id);
-    forget(actor.sessionId);
-    return account;
-  });
+  routes.account(acceptOwnInvitation, ({ actor, params }) => acceptOwn(deps, actor, params.id));
   routes.account(declineOwnInvitation, async ({ actor, params }) => {
     await declineOwn(deps, actor, params.id);
     return codedText("invitation_declined_now");
   });
-  routes.account(foundEndpoint, async ({ actor, body }) => {
-    const account = await foundOrganization(deps, actor, body);
-    forget(actor.sessionId);
-    return account;
-  });
+  routes.account(foundEndpoint, ({ actor, body }) => foundOrganization(deps, actor, body));
 }

@@ -19,12 +19,6 @@ import * as queries from "./providers.queries.ts";
 /** What the address of a provider's own description ends in, which people copy instead of the issuer. */
 const DESCRIPTION = /\/\.well-known\/openid-configuration\/?$/;
 
-/** What came of a change: the settings, and the sessions that it ended. */
-interface Changed<T> {
-  readonly settings: T;
-  readonly sessionIds: readonly string[];
-}
-
 /** The provider by which the people of the organization log in. */
 export async function providerOf(deps: Deps, staff: Staff): Promise<ProviderOfOrganization> {
   return withTenant(deps.database, staff, (db) => present(deps, db, staff));
@@ -38,7 +32,7 @@ export async function saveProvider(
   deps: Deps,
   staff: Staff,
   settings: ProviderSettings,
-): Promise<Changed<ProviderOfOrganization>> {
+): Promise<ProviderOfOrganization> {
   const issuer = settings.issuer.replace(DESCRIPTION, "");
   checkedUrl(deps.config, issuer, "issuer");
   mustBeGivable(staff, settings);
@@ -55,13 +49,13 @@ export async function saveProvider(
       const isAnother = before !== undefined && before.issuer !== issuer;
       if (isAnother) await queries.forgetIdentities(db);
       const ends = isAnother || !enabled || lost > 0;
-      const sessionIds = ends ? await queries.endProviderSessions(db, deps.realClock.now()) : [];
+      if (ends) await queries.endProviderSessions(db, deps.realClock.now());
       await recordAccessEvent(db, {
         action: "provider.changed",
         entityId: staff.organizationId,
         detail: { issuer, enabled, domains: settings.domains.join(",") },
       });
-      return { settings: await present(deps, db, staff), sessionIds };
+      return present(deps, db, staff);
     });
   } catch (error) {
     if (isUniqueViolation(error, "identity_domain_proved"))
@@ -70,13 +64,13 @@ export async function saveProvider(
   }
 }
 
-/** Removes the provider and ends its sessions, whose ids it returns. Throws `not_found`. */
-export async function removeProvider(deps: Deps, staff: Staff): Promise<readonly string[]> {
+/** Removes the provider and ends its sessions. Throws `not_found`. */
+export async function removeProvider(deps: Deps, staff: Staff): Promise<void> {
   return withTenant(deps.database, staff, async (db) => {
     if (!(await queries.deleteProvider(db))) throw new Problem("not_found");
     const entityId = staff.organizationId;
     await recordAccessEvent(db, { action: "provider.removed", entityId });
-    return queries.endProviderSessions(db, deps.realClock.now());
+    await queries.endProviderSessions(db, deps.realClock.now());
   });
 }
 

@@ -116,11 +116,9 @@ export async function noteProved(db: TenantDb, domain: string, at: Date): Promis
     .execute();
 }
 
-/** Ends the sessions that the organization's provider vouches for. Returns their ids. */
-export async function endProviderSessions(db: TenantDb, at: Date): Promise<string[]> {
-  const { rows } = await sql<{ session_id: string }>`
-    select session_id from app.end_provider_sessions(${at})`.execute(db);
-  return rows.map(({ session_id }) => session_id);
+/** Ends the sessions that the organization's provider vouches for. */
+export async function endProviderSessions(db: TenantDb, at: Date): Promise<void> {
+  await sql`select from app.end_provider_sessions(${at})`.execute(db);
 }
 
 /** Which kind the organization is of: it decides which roles there are. */

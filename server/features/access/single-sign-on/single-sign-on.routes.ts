@@ -13,7 +13,6 @@ import { testProvider } from "./test-provider.ts";
 /** The calls of single sign-on: to log in by the provider of an organization, to show again that one is there, to set it up. */
 export function singleSignOnRoutes(serving: Serving, readTxt: ReadTxt = readTxtRecords): void {
   const { routes, deps } = serving;
-  const { forget } = serving.findActor;
   const { secretKey } = deps.config;
   routes.public(contract.askProvider, async ({ body, request, response }) => {
     const { address, asked } = await askToLogIn(deps, body.email, request.ip);
@@ -35,17 +34,12 @@ export function singleSignOnRoutes(serving: Serving, readTxt: ReadTxt = readTxtR
   routes.account(contract.confirmByProvider, async ({ actor, body, request, response }) => {
     const asked = takeQuestion(request, response, secretKey, deps.realClock.now());
     await confirmByProvider(deps, actor, asked, body.answer);
-    forget(actor.sessionId);
     return codedText("session_confirmed");
   });
   routes.staff(contract.readProvider, ({ staff }) => providerOf(deps, staff));
-  routes.staff(contract.saveProvider, async ({ staff, body }) => {
-    const { settings, sessionIds } = await saveProvider(deps, staff, body);
-    for (const sessionId of sessionIds) forget(sessionId);
-    return settings;
-  });
+  routes.staff(contract.saveProvider, ({ staff, body }) => saveProvider(deps, staff, body));
   routes.staff(contract.removeProvider, async ({ staff }) => {
-    for (const sessionId of await removeProvider(deps, staff)) forget(sessionId);
+    await removeProvider(deps, staff);
     return codedText("provider_removed");
   });
   routes.staff(contract.testProvider, ({ staff }) => testProvider(deps, staff, readTxt));

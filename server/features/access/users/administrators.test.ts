@@ -6,7 +6,6 @@ import { type TenantDb, scopeOf, withTenant } from "#server/platform/db/tenant.t
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aPerson } from "#server/testing/builders.ts";
 import { type StaffRoom, aStaffedClinic, staffRoom } from "#server/testing/staff-room.ts";
-import { sessionsInRole } from "./users.queries.ts";
 import { usersRoutes } from "./users.routes.ts";
 
 let story: TestApp;
@@ -143,20 +142,5 @@ describe("who does not administer, had the program forgotten to ask", () => {
       db.updateTable("role_assignment").set({ role: "clinic_admin" }).executeTakeFirst(),
     );
     expect(changed.numUpdatedRows).toBe(0n);
-  });
-
-  test("learns of no session, not even of the own role's; an administrator only of the own organisation's", async () => {
-    const { organizationId, admin, doctor, first } = await aStaffedClinic(story);
-    const theirs = await aStaffedClinic(story);
-    const at = story.clock.now();
-    const sessions = (groupIds: "all" | string[], of: TestPerson) =>
-      withTenant(
-        story.database,
-        { organizationId, accountId: admin.accountId, groupIds },
-        async (db) => sessionsInRole(db, of.roleAssignmentId, at),
-      );
-    expect(await sessions([first], doctor)).toEqual([]);
-    expect(await sessions("all", theirs.doctor)).toEqual([]);
-    expect(await sessions("all", doctor)).toHaveLength(1);
   });
 });

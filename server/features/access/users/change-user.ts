@@ -13,17 +13,10 @@ import {
   holdsRole,
   insertAssignedGroups,
   releaseDoctorGroups,
-  sessionsInRole,
   updateRoleAssignment,
 } from "./users.queries.ts";
 
-type UserDeps = Pick<Deps, "database" | "clock" | "realClock">;
-
-/** A person after a change, and the sessions that worked in the role: they must learn of it at once. */
-interface ChangedUser {
-  readonly user: OrganizationUser;
-  readonly sessionIds: readonly string[];
-}
+type UserDeps = Pick<Deps, "database" | "clock">;
 
 /** Gives a person another role, or other groups. Throws `invalid`, and `conflict` for the last administrator. */
 export async function changeUser(
@@ -31,7 +24,7 @@ export async function changeUser(
   staff: Staff,
   id: string,
   change: RoleChange,
-): Promise<ChangedUser> {
+): Promise<OrganizationUser> {
   return changing(deps, staff, id, async (db, user) => {
     if (user.state === "desativado") {
       throw new Problem("conflict", "person_deactivated");
@@ -68,7 +61,11 @@ export async function changeUser(
 }
 
 /** Ends a person's role in the organisation; the account itself, and its roles elsewhere, stay. */
-export async function endUserRole(deps: UserDeps, staff: Staff, id: string): Promise<ChangedUser> {
+export async function endUserRole(
+  deps: UserDeps,
+  staff: Staff,
+  id: string,
+): Promise<OrganizationUser> {
   return changing(deps, staff, id, async (db, user) => {
     if (user.state === "desativado") return;
     await mustLeaveAnAdmin(db, staff, user);
@@ -82,7 +79,7 @@ export async function restoreUserRole(
   deps: UserDeps,
   staff: Staff,
   id: string,
-): Promise<ChangedUser> {
+): Promise<OrganizationUser> {
   return changing(deps, staff, id, async (db, user) => {
     if (user.state === "ativo") return;
     await updateRoleAssignment(db, id, { ended_at: null });
@@ -91,16 +88,15 @@ export async function restoreUserRole(
 }
 
 async function changing(
-  { database, clock, realClock }: UserDeps,
+  { database, clock }: UserDeps,
   staff: Staff,
   id: string,
   change: (db: TenantDb, user: OrganizationUser) => Promise<void>,
-): Promise<ChangedUser> {
+): Promise<OrganizationUser> {
   return withTenant(database, staff, async (db) => {
     await setTransactionTime(db, clock.now());
     await change(db, await holdUser(db, id));
-    const sessionIds = await sessionsInRole(db, id, realClock.now());
-    return { user: await readUser(db, id), sessionIds };
+    return readUser(db, id);
   });
 }
 

@@ -199,14 +199,3 @@ export async function releaseDoctorGroups(
     .where("account_id", "=", accountId)
     .execute();
 }
-
-/** The sessions that work, or could begin to work, in a role. */
-export async function sessionsInRole(
-  db: TenantDb,
-  roleAssignmentId: string,
-  at: Date,
-): Promise<string[]> {
-  const { rows } = await sql<{ session_id: string }>`
-    select session_id from app.sessions_in_role(${roleAssignmentId}, ${at})`.execute(db);
-  return rows.map(({ session_id }) => session_id);
-}

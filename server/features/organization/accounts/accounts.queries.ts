@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { ORGANIZATION_KINDS, ROLES } from "#domain/access/roles.ts";
 import { FACTOR_ROLES } from "#domain/access/second-factor.ts";
-import type { AccountDb, AnyDb, StatementDb } from "#server/platform/db/tenant.ts";
-import type { HeldRole } from "./held-role.ts";
+import type { AccountDb, AnyDb } from "#server/platform/db/tenant.ts";
+import type { HeldRole, OwnAccount } from "#server/platform/http/actor.ts";
 
 export interface RoleRow {
   readonly role_assignment_id: string;
@@ -45,21 +45,9 @@ export function heldRoles(rows: readonly RoleRow[]): HeldRole[] {
   });
 }
 
-/** What a person may read of the own account. */
-export interface OwnAccount {
-  readonly id: string;
-  readonly full_name: string;
-  readonly email: string;
-  readonly email_confirmed: boolean;
-  readonly language: string;
-  readonly timezone: string;
-  /** Since when a second factor is missing that is demanded; null where none is. */
-  readonly factor_asked_at: Date | null;
-}
-
 /** The account itself with the roles it holds now; undefined when it is gone. */
 export async function readAccountAndRoles(
-  db: AnyDb | StatementDb,
+  db: AnyDb,
   accountId: string,
 ): Promise<{ readonly account: OwnAccount; readonly roles: HeldRole[] } | undefined> {
   const { rows } = await sql<OwnAccount & { roles: RoleRow[] }>`

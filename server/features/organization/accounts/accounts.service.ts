@@ -2,22 +2,17 @@ import type { CurrentAccount, RoleInOrganization } from "#contract/organization/
 import { roleName } from "#domain/access/role-names.ts";
 import { factorDueAt } from "#domain/access/second-factor.ts";
 import { isLanguage, type Language } from "#domain/organization/language.ts";
-import { inOneStatement, withAccount } from "#server/platform/db/tenant.ts";
+import { withAccount } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
-import type { Actor } from "#server/platform/http/actor.ts";
+import type { Actor, HeldRole } from "#server/platform/http/actor.ts";
 import { Problem } from "#server/platform/problem.ts";
-import { type OwnAccount, readAccountAndRoles, workIn } from "./accounts.queries.ts";
-import { type HeldRole, rolesWithin } from "./held-role.ts";
+import { readAccountAndRoles, workIn } from "./accounts.queries.ts";
+import { rolesWithin } from "./held-role.ts";
 
 /** The account that is logged in, with the role its session works in and every other it could switch to. */
-export async function currentAccount(
-  { database }: Pick<Deps, "database">,
-  actor: Actor,
-): Promise<CurrentAccount> {
-  const read = await inOneStatement(database, (db) => readAccountAndRoles(db, actor.accountId));
-  if (!read) throw new Problem("unauthenticated");
-  const inUse = read.roles.find(({ id }) => id === actor.staff?.roleAssignmentId);
-  return present(read, inUse, actor);
+export function currentAccount(actor: Actor): CurrentAccount {
+  const inUse = actor.roles.find(({ id }) => id === actor.staff?.roleAssignmentId);
+  return present(actor, inUse, actor);
 }
 
 /** Makes a session work in another of the person's own roles. A role of somebody else's is `not_found`. */
@@ -39,7 +34,7 @@ export async function switchToRole(
 }
 
 function present(
-  { account, roles }: { readonly account: OwnAccount; readonly roles: readonly HeldRole[] },
+  { account, roles }: Pick<Actor, "account" | "roles">,
   inUse: HeldRole | undefined,
   { needsFactor, withinOrganization }: Actor,
 ): CurrentAccount {

@@ -1,19 +1,4 @@
-import type { OrganizationKind, Role } from "#domain/access/roles.ts";
-import type { Staff } from "#server/platform/http/actor.ts";
-
-/** One role a person holds in one organisation, and the groups it reaches. */
-export interface HeldRole {
-  /** Id of the role assignment. */
-  readonly id: string;
-  readonly role: Role;
-  readonly organizationId: string;
-  readonly organizationName: string;
-  readonly organizationKind: OrganizationKind;
-  /** IANA zone of the organisation. */
-  readonly timeZone: string;
-  /** With all groups below the assigned ones; or the whole organisation. */
-  readonly groupIds: "all" | readonly string[];
-}
+import type { HeldRole, Staff } from "#server/platform/http/actor.ts";
 
 /**
  * The roles that a session may work in: all of the person's, or those in the organization whose provider vouches for the

@@ -6,22 +6,14 @@ import { changeGroup } from "./change-group.ts";
 import { createGroup } from "./create-group.ts";
 import { readGroupTree } from "./groups.service.ts";
 
-/**
- * The organisation's tree of groups with their children, and the changes of it. `findActor` forgets how far a doctor
- * reached before adding a group, so that the group is there for the next request.
- */
-export function groupsRoutes({ routes, deps, findActor }: Serving): void {
+/** The organisation's tree of groups with their children, and the changes of it. */
+export function groupsRoutes({ routes, deps }: Serving): void {
   routes.staff(contract.getGroupTree, async ({ staff, query, request, response }) => {
     const page = await readGroupTree(deps, staff, query);
     linkNext(request, response, page.next);
     return [...page.rows];
   });
-  routes.staff(contract.createGroup, async ({ staff, body, request }) => {
-    const group = await createGroup(deps, staff, body);
-    const actor = await findActor(request);
-    if (actor) findActor.forget(actor.sessionId);
-    return group;
-  });
+  routes.staff(contract.createGroup, ({ staff, body }) => createGroup(deps, staff, body));
   routes.staff(contract.updateGroup, ({ staff, params, body }) =>
     changeGroup(deps, staff, params.id, body),
   );

@@ -1,3 +1,4 @@
+import type { PatientListItem } from "#contract/screening/patients.ts";
 import type { CreatedPatient, PatientCreate } from "#contract/screening/registration.ts";
 import { CLINIC_ROLES, type Role, maySeeResults } from "#domain/access/roles.ts";
 import type { ErrorText } from "#domain/error-text.ts";
@@ -13,9 +14,10 @@ import { openForm, wayOfOpenForm } from "../forms/forms.service.ts";
 import { chooseWay } from "../forms/send-link.ts";
 import { sendsOnRegistration } from "../programmes/programmes.queries.ts";
 import { isPossibleBirth } from "./birth.ts";
-import { listedPatient } from "./listed-patients.ts";
+import { listedPatient, presentListItem } from "./listed-patients.ts";
 import {
   type NewPatient,
+  type TakingGroup,
   type Twin,
   findOlder,
   findTwin,
@@ -56,7 +58,7 @@ export async function createPatient(
   const at = deps.clock.now();
   const child = readChild(body, staff.role, dayIn(staff.timeZone, at));
   return withTenant(deps.database, staff, async (db) => {
-    await lockInGroup(db, child, staff.role);
+    const group = await lockInGroup(db, child, staff.role);
     await checkOlder(db, child);
     const twin = await findTwin(db, child, new Date(at.getTime() - SAME_CLICK_MS));
     if (twin) {
@@ -72,7 +74,7 @@ export async function createPatient(
     const sending = await writtenTogether(db, () =>
       startRecord(deps, staff, db, { child, ids, at }),
     );
-    return { ...(await listedPatient(deps, staff, db, ids.patientId)), sending };
+    return { ...listedNew(staff, child, { ...group, id: ids.patientId, sending, at }), sending };
   });
 }
 
@@ -159,11 +161,38 @@ async function checkOlder(db: TenantDb, { siblingOf, dateOfBirth }: NewPatient):
   }
 }
 
-async function lockInGroup(db: TenantDb, child: NewPatient, role: Role): Promise<void> {
+async function lockInGroup(db: TenantDb, child: NewPatient, role: Role): Promise<TakingGroup> {
   const { field, kind, unknown } = placeOf(role);
   const found = await lockRegistrationIn(db, child);
-  if (found === kind) return;
+  if (found?.kind === kind) return found;
   throw fieldProblem(found === undefined ? "not_found" : "invalid", field, unknown);
+}
+
+/** The child as the list shows it, without looking for what was just written. */
+function listedNew(
+  { role, timeZone }: Staff,
+  child: NewPatient,
+  {
+    id,
+    group_name,
+    school_name,
+    sending,
+    at,
+  }: TakingGroup & Pick<CreatedPatient, "id" | "sending"> & { at: Date },
+): PatientListItem {
+  const today = dayIn(timeZone, at);
+  const row = {
+    id,
+    full_name: child.fullName,
+    date_of_birth: child.dateOfBirth,
+    school_name,
+    group_name,
+    guardian_name: child.guardianName,
+    guardian_phone: child.phone,
+    form: sending && { sentOn: today, startedOn: null, answeredOn: null },
+    results: [],
+  };
+  return presentListItem(row, role, today);
 }
 
 function theSame(twin: Twin, child: NewPatient): Twin {

@@ -34,19 +34,26 @@ export async function findGroupKind(db: TenantDb, groupId: string): Promise<stri
   return group?.kind;
 }
 
+/** A group that can take children, as the list names it beside them. */
+export type TakingGroup = RowOf<typeof lockRegistrationIn>;
+
 /**
- * The same, and the registration locked as `lockRegistration` does, in one statement. Nothing is locked without the group.
+ * A group that can take children, and the registration locked as `lockRegistration` does, in one statement. Undefined, and
+ * nothing locked, when it is out of reach or archived.
  */
 export async function lockRegistrationIn(
   db: TenantDb,
   { groupId, fullName }: Pick<NewPatient, "groupId" | "fullName">,
-): Promise<string | undefined> {
-  const group = await groupsInReach(db)
-    .select(["pg.kind", registrationLock(db, fullName).as("locked")])
+) {
+  return groupsInReach(db)
+    .innerJoin("organization as o", "o.id", "pg.organization_id")
+    .select(["pg.kind", "pg.name as group_name", registrationLock(db, fullName).as("locked")])
+    .select((eb) =>
+      eb.case().when("o.kind", "=", "school").then(eb.ref("o.name")).end().as("school_name"),
+    )
     .where("pg.id", "=", groupId)
     .where("pg.archived_at", "is", null)
     .executeTakeFirst();
-  return group?.kind;
 }
 
 function registrationLock(db: TenantDb, fullName: string) {

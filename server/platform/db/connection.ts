@@ -7,6 +7,7 @@ import {
   types,
 } from "pg";
 import { addressesOf } from "./hosts.ts";
+import { readJson } from "./plain-json.ts";
 import { prepareStatements, statementNames } from "./prepared.ts";
 import { type WriterConnection, connectionToWriter } from "./writer.ts";
 
@@ -148,6 +149,8 @@ function columnTypes(): TypeOverrides {
   const overrides = new TypeOverrides();
   overrides.setTypeParser(types.builtins.DATE, String);
   overrides.setTypeParser(types.builtins.INT8, Number);
+  overrides.setTypeParser(types.builtins.JSON, readJson);
+  overrides.setTypeParser(types.builtins.JSONB, readJson);
   return overrides;
 }
 

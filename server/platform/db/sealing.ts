@@ -2,6 +2,7 @@ import type { KyselyPlugin } from "kysely";
 import enUs from "#messages/en-US/sealed.json" with { type: "json" };
 import esEs from "#messages/es-ES/sealed.json" with { type: "json" };
 import ptBr from "#messages/pt-BR/sealed.json" with { type: "json" };
+import { isPlain } from "./plain-json.ts";
 import type { SealedPlace } from "./sealed-columns.ts";
 import {
   type TextPlace,
@@ -91,7 +92,7 @@ function collect(holder: Record<string, unknown>, found: Found[]): void {
     const value = holder[key];
     if (typeof value === "string") {
       if (mayBeSealed(value)) found.push({ holder, key, value });
-    } else if (isNested(value)) collect(value, found);
+    } else if (isNested(value) && !isPlain(value)) collect(value, found);
   }
 }
 

@@ -22,7 +22,7 @@ import {
 } from "./list.queries.ts";
 import { presentListItem } from "./listed-patients.ts";
 import type { ListedRow } from "./listed.queries.ts";
-import { type PatientFilter, isNarrowing } from "./narrow.queries.ts";
+import type { PatientFilter } from "./narrow.queries.ts";
 import { type Place, findPlace } from "./reach.queries.ts";
 
 /**
@@ -50,19 +50,18 @@ async function readPart(
   const { groupIds } = staff;
   const limit = rowsToRead(query.limit);
   const seesResults = maySeeResults(staff.role);
-  const isFirst = query.cursor === undefined && query.group === undefined;
-  if (
-    groupIds === "all" &&
-    limit !== undefined &&
-    isFirst &&
-    !isNarrowing(filterBesideGroup(deps, staff, query))
-  )
+  if (groupIds === "all" && limit !== undefined && asksNothing(query))
     return listFirst(database, { ...staff, groupIds }, limit, { seesResults });
   return withTenant(database, staff, async (db) => {
     const filter = await filterOf(deps, staff, db, query);
     const after = await readPlace(db, query.cursor);
     return findPatients(db, filter, { after, limit }, seesResults);
   });
+}
+
+/** Whether this is the beginning of the list as it is. */
+function asksNothing({ limit: _limit, ...asked }: z.output<typeof PatientQuery>): boolean {
+  return Object.values(asked).every((each) => each === undefined);
 }
 
 /** How many children the same query lists over all its pages. Throws `not_found` for a group out of reach. */
@@ -94,24 +93,15 @@ function hidesFrom({ role }: Staff, recommendation: string | undefined): boolean
 }
 
 async function filterOf(
-  deps: Deps,
-  staff: Staff,
+  { clock }: Deps,
+  { timeZone }: Staff,
   db: TenantDb,
   query: z.output<typeof countEndpoint.query>,
 ): Promise<PatientFilter> {
-  const { group, direct } = query;
-  const groupIds = group === undefined ? undefined : await reachedGroups(db, group, direct === "1");
-  return { ...filterBesideGroup(deps, staff, query), groupIds };
-}
-
-function filterBesideGroup(
-  { clock }: Deps,
-  { timeZone }: Staff,
-  query: z.output<typeof countEndpoint.query>,
-): PatientFilter {
-  const { search, recommendation, form, since, vision } = query;
+  const { search, group, direct, recommendation, form, since, vision } = query;
   return {
     search: search ? searchedFor(search) : undefined,
+    groupIds: group === undefined ? undefined : await reachedGroups(db, group, direct === "1"),
     recommendation,
     form,
     since,

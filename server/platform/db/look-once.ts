@@ -7,7 +7,7 @@ import {
   actingAs,
   inOneStatement,
   isInOneTransaction,
-  settings,
+  scopeSettings,
   withTenant,
 } from "./tenant.ts";
 
@@ -20,7 +20,7 @@ export function lookOnce<Asked extends object, Row>(
   build: (db: Kysely<Tables>, given: Givens<Asked & Acting>) => Compiles<Row>,
 ): (database: Database, scope: TenantScope, asked: Asked) => Promise<Row[]> {
   const look = compileOnce((db: Kysely<Tables>, given: Givens<Asked & Acting>) => {
-    const acting = settings({
+    const acting = scopeSettings({
       organizationId: given("organizationId"),
       accountId: given("accountId"),
       groups: given("groups"),

@@ -161,7 +161,7 @@ export async function asTenantFound<Row extends { readonly organization_id: stri
   query: RawBuilder<Row>,
 ): Promise<{ readonly found: Row; readonly db: TenantDb } | undefined> {
   const { rows } = await sql<Row & Settings>`
-    select found.*, ${settings({ organizationId: sql`found.organization_id::text`, accountId: "", groups: "*" })}
+    select found.*, ${scopeSettings({ organizationId: sql`found.organization_id::text`, accountId: "", groups: "*" })}
     from (${query}) as found`.execute(db);
   const [found] = rows;
   if (!found) return undefined;
@@ -306,7 +306,7 @@ export async function setTransactionTime(db: TenantDb, at: Date): Promise<void> 
 }
 
 async function actFor(unit: Unit, acting: Acting): Promise<void> {
-  const { rows } = await sql<Settings>`select ${settings(acting)}`.execute(unit);
+  const { rows } = await sql<Settings>`select ${scopeSettings(acting)}`.execute(unit);
   unit[remembersAt].settingsVersion = rows[0]?.settings_version;
 }
 
@@ -314,8 +314,11 @@ interface Settings {
   readonly settings_version: number;
 }
 
-/** What takes it on, as columns: for this transaction only (`true`), since a setting of the session would reach the connection's next user. */
-export function settings({
+/**
+ * What takes a scope on, as columns: for this transaction only (`true`), since a setting of the session would reach the
+ * connection's next user.
+ */
+export function scopeSettings({
   organizationId,
   accountId,
   groups,

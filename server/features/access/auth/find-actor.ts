@@ -12,7 +12,10 @@ import { hashToken } from "#server/platform/tokens.ts";
 import { holdsFingerprint } from "./fingerprint.ts";
 import { type Access, findAccess } from "./sessions.queries.ts";
 
-/** How long a process may go by what it knows of a token where it hears nothing: the connection that tells it may be dead without a word. */
+/**
+ * How long a process may go by what it knows of a token where it hears nothing: the connection that tells it may be dead
+ * without a word.
+ */
 const MOST_AGE_MS = 5000;
 
 /** Tokens a process remembers; beyond it the oldest is forgotten. */

@@ -76,7 +76,8 @@ export async function sendPasswordLink(
 
 /**
  * Sets the password chosen behind an e-mail's link, once. All sessions of the account end, whoever began them, every other
- * such link becomes worthless, and the address is confirmed, since its owner reads it. Throws `link_gone`, the same for a token that is unknown, expired, used or meant for something else, and `invalid`.
+ * such link becomes worthless, and the address is confirmed, since its owner reads it. Throws `link_gone`, the same for a
+ * token that is unknown, expired, used or meant for something else, and `invalid`.
  */
 export async function resetPassword(
   deps: Deps,

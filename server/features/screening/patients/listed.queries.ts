@@ -4,7 +4,7 @@ import type { Recommendation, RiskLevel } from "#domain/instruments/risk.ts";
 import type { FormDates } from "#domain/screening/forms/form-progress.ts";
 import { type Givens, compileOnce } from "#server/platform/db/remembered.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
-import { byName, patientsInReach } from "./reach.queries.ts";
+import { byName, patientsInReach, schoolName } from "./reach.queries.ts";
 
 /** What the list shows of a child itself. */
 interface PatientRow {
@@ -88,7 +88,7 @@ function selectRows<Row extends PatientRow>(patients: Patients, more: RawBuilder
     "p.group_id",
   ]);
   return sql<Row>`
-    select p.id, p.full_name, p.date_of_birth, case when o.kind = 'school' then o.name end as school_name,
+    select p.id, p.full_name, p.date_of_birth, ${schoolName} as school_name,
       pg.name as group_name, g.full_name as guardian_name, g.phone as guardian_phone${more}
     from (${children}) as p
     join app.organization o on o.id = p.organization_id

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { Sex } from "#domain/screening/sex.ts";
 import { type RowOf, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { writeRows } from "#server/platform/db/write-together.ts";
-import { groupsInReach, patientsInReach } from "./reach.queries.ts";
+import { groupsInReach, patientsInReach, schoolName } from "./reach.queries.ts";
 
 /** A child with the first guardian, as read from the request: the telephone in E.164. */
 export interface NewPatient {
@@ -47,10 +47,8 @@ export async function lockRegistrationIn(
 ) {
   return groupsInReach(db)
     .innerJoin("organization as o", "o.id", "pg.organization_id")
-    .select(["pg.kind", "pg.name as group_name", registrationLock(db, fullName).as("locked")])
-    .select((eb) =>
-      eb.case().when("o.kind", "=", "school").then(eb.ref("o.name")).end().as("school_name"),
-    )
+    .select(["pg.kind", "pg.name as group_name", schoolName.as("school_name")])
+    .select(registrationLock(db, fullName).as("locked"))
     .where("pg.id", "=", groupId)
     .where("pg.archived_at", "is", null)
     .executeTakeFirst();

@@ -45,6 +45,9 @@ export type Place = RowOf<typeof findPlace>;
 /** Portuguese order: "Ávila" before "Bruno". The index `patient_by_name` has it. */
 export const byName = sql`p.full_name collate app.ptbr`;
 
+/** The name of organization `o` where it is a school: lists show it beside a child. */
+export const schoolName = sql<string | null>`case when o.kind = 'school' then o.name end`;
+
 /** Children who come after a place. */
 export function isAfter({ fullName, id }: Place) {
   return sql<boolean>`(p.full_name collate app.ptbr, p.id) > (${fullName}::text, ${id}::uuid)`;

@@ -1,5 +1,3 @@
-import { dictionary as worldwide } from "@zxcvbn-ts/language-common";
-import { dictionary as portuguese } from "@zxcvbn-ts/language-pt-br";
 import { foldCase } from "./fold.ts";
 
 /** What lists of stolen passwords show often in Brazil, beside what they show worldwide; some are of our own trade. */
@@ -36,16 +34,22 @@ const IN_BRAZIL = `
   .trim()
   .split(/\s+/);
 
-/** Made when a password is first chosen: most processes never need it. */
-let folded: ReadonlySet<string> | undefined;
+/** Read when a password is first chosen: twenty megabytes that most processes never need. */
+let folded: Promise<ReadonlySet<string>> | undefined;
 
 /**
  * Passwords that lists of stolen ones show most often, worldwide and in Brazil, and the commonest words and first names of
  * Portuguese, folded: some 90,000. Words shorter than the least length are here too: people lengthen them with a year or
  * '@123'.
  */
-export function commonPasswords(): ReadonlySet<string> {
-  folded ??= new Set(
+export function commonPasswords(): Promise<ReadonlySet<string>> {
+  return (folded ??= readThem());
+}
+
+async function readThem(): Promise<ReadonlySet<string>> {
+  const { dictionary: worldwide } = await import("@zxcvbn-ts/language-common");
+  const { dictionary: portuguese } = await import("@zxcvbn-ts/language-pt-br");
+  return new Set(
     [
       ...IN_BRAZIL,
       ...worldwide["passwords-common"],
@@ -53,5 +57,4 @@ export function commonPasswords(): ReadonlySet<string> {
       ...portuguese["firstnames-pt-br"],
     ].map(foldCase),
   );
-  return folded;
 }

@@ -36,7 +36,7 @@ export async function enterByEmail(
   visitor: Visitor,
   within: (db: AccountDb, accountId: string) => Promise<void>,
 ): Promise<TokenPair> {
-  mustBeGood(password, { name, email });
+  await mustBeGood(password, { name, email });
   const password_hash = await usePasswords(async (hasher) => {
     await countRegistration(deps, visitor.address);
     return hasher.hash(password);

@@ -10,29 +10,29 @@ const MOST_DECORATION = 6;
  * Why a password is too easily guessed, in words for the screen; undefined when it is not.
  * A guard against the first guesses of a stranger, not a measure of strength: the limits on log-ins do the rest.
  */
-export function weaknessOf(
+export async function weaknessOf(
   password: string,
   { name, email }: { readonly name: string; readonly email: string },
-): ErrorText | undefined {
+): Promise<ErrorText | undefined> {
   const folded = foldCase(password);
   if (isMadeOf(folded, [...wordsOf(name), ...wordsOf(email)])) return "password_of_own_name";
-  if (isCommon(folded)) return "password_too_common";
+  if (await isCommon(folded)) return "password_too_common";
   return new Set(folded).size < 3 ? "password_repeats_characters" : undefined;
 }
 
-/** Refuses a password that is too easily guessed: throws `invalid` on `password`. */
-export function mustBeGood(
+/** Refuses a password that is too easily guessed: rejects with `invalid` on `password`. */
+export async function mustBeGood(
   password: string,
   owner: { readonly name: string; readonly email: string },
-): void {
-  const weakness = weaknessOf(password, owner);
+): Promise<void> {
+  const weakness = await weaknessOf(password, owner);
   if (weakness !== undefined) throw invalidField("password", weakness);
 }
 
-function isCommon(folded: string): boolean {
+async function isCommon(folded: string): Promise<boolean> {
   const word = /^[^a-z]*(.*?)[^a-z]*$/.exec(folded)?.[1] ?? "";
   const isDecorated = folded.length - word.length <= MOST_DECORATION;
-  const common = commonPasswords();
+  const common = await commonPasswords();
   return common.has(folded) || (isDecorated && common.has(word));
 }
 

@@ -89,7 +89,7 @@ export async function resetPassword(
   const isOurs = found?.purpose === "password_reset" && !found.disabled;
   if (!isOurs || found.used_at || found.expires_at <= at) throw new Problem("link_gone", GONE);
   const { account_id: accountId, full_name: name, email } = found;
-  mustBeGood(password, { name, email });
+  await mustBeGood(password, { name, email });
   const hash = await usePasswords((hasher) => hasher.hash(password));
   await withAccount(deps.database, accountId, async (db) => {
     if (!(await spendToken(db, found.token_id, at))) throw new Problem("link_gone", GONE);

@@ -29,7 +29,7 @@ export async function registerAccount(
   { name, email, password }: Registration,
   visitor: Visitor,
 ): Promise<TokenPair> {
-  mustBeGood(password, { name, email });
+  await mustBeGood(password, { name, email });
   const password_hash = await usePasswords(async (hasher) => {
     await countRegistration(deps, visitor.address);
     return hasher.hash(password);

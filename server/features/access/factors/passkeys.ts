@@ -1,11 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import type { FastifyRequest } from "fastify";
 import { uuidv7 } from "uuidv7";
@@ -51,6 +47,9 @@ interface Asked {
   readonly options: Record<string, unknown>;
 }
 
+/** Twenty megabytes, and a sixth of what loading the server takes, that a process has only once somebody uses a passkey. */
+const webAuthn = () => import("@simplewebauthn/server");
+
 const transportsOf = (transports: readonly string[]): AuthenticatorTransport[] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Hints of the browser's own, handed back to it as they came.
   transports as AuthenticatorTransport[];
@@ -66,6 +65,7 @@ export async function beginPasskey(
     await listPasskeys(db, accountId),
   ]);
   const challenge = makeChallenge(config.secretKey, "new-passkey", accountId, realClock.now());
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: "TEA Start",
     rpID: site.host,
@@ -89,6 +89,7 @@ export async function addPasskey(
   const challenge = readChallenge(deps.config.secretKey, "new-passkey", made.challenge, at);
   if (challenge.accountId !== accountId)
     throw new Problem("unauthenticated", "factor_challenge_gone");
+  const { verifyRegistrationResponse } = await webAuthn();
   const verified = await verifyRegistrationResponse({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The library judges each part of it.
     response: made.credential as unknown as RegistrationResponseJSON,
@@ -137,6 +138,7 @@ export async function askForPasskey(
       : await withAccount(database, accountId, (db) => listPasskeys(db, accountId));
   const at = realClock.now();
   const challenge = makeChallenge(config.secretKey, purpose, accountId, at);
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: site.host,
     userVerification: "required",
@@ -183,6 +185,7 @@ async function verifiedCounter(
   const { site, challenge, credential } = asked;
   const passkey = await lockPasskey(db, owner, credential.id);
   if (!passkey) throw refused();
+  const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await verifyAuthenticationResponse({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The library judges each part of it.
     response: credential as unknown as AuthenticationResponseJSON,

@@ -222,7 +222,7 @@ async function serverConnections(): Promise<number> {
   try {
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
-        where usename = 'tea_app' and datname = 'tea' and query not ilike 'listen%' and application_name = ''`,
+        where usename = 'tea_app' and datname = 'tea' and application_name = ''`,
     );
     return rows[0]?.count ?? 0;
   } finally {

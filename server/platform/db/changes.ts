@@ -202,6 +202,9 @@ const ASK_EVERY = 5000;
 
 const PATIENCE = { connectionTimeoutMillis: 2000, query_timeout: 3000, keepAlive: true } as const;
 
+/** As which whoever looks at the server's connections finds it: it stays, and is beside those of the pool. */
+const NAME = { application_name: "tea-start listening" } as const;
+
 /** Holds one connection that listens, and makes a new one whenever it is lost. */
 function openListening({ connection, channels, missed, complain }: Wanted): Listening {
   let client: Client | undefined;
@@ -211,7 +214,7 @@ function openListening({ connection, channels, missed, complain }: Wanted): List
   let isClosed = false;
 
   const connect = async (): Promise<void> => {
-    const fresh = new Client({ ...connection, ...PATIENCE });
+    const fresh = new Client({ ...connection, ...PATIENCE, ...NAME });
     client = fresh;
     fresh.on("error", () => undefined);
     fresh.on("notification", ({ channel, payload }) => channels[channel]?.(payload ?? ""));

@@ -39,6 +39,9 @@ export const AWAITED_STEPS = [
 ] as const satisfies readonly FunnelStep[];
 export type AwaitedStep = (typeof AWAITED_STEPS)[number];
 
+/** What the family does with the form. All others are waited for only as long as the referral is open. */
+export const FORM_STEPS: readonly AwaitedStep[] = ["opened", "started", "answered"];
+
 /**
  * The days after which waiting for a step is too long: for what the family does with the form, those of the dashboard's
  * overdue and late forms; then counted from the result, the contact, the day of the appointment and the visit.

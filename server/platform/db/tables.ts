@@ -277,6 +277,7 @@ interface ChildTallyTable {
   group_id: string;
   entries: ColumnType<unknown, unknown[], unknown[]>;
   figures: ColumnType<unknown, unknown[] | undefined, unknown[]>;
+  funnel_lists: GeneratedAlways<number>;
 }
 
 interface ClockOffsetTable {

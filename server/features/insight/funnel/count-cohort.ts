@@ -2,6 +2,7 @@ import {
   type AwaitedStep,
   type FunnelList,
   type FunnelStep,
+  FORM_STEPS,
   FUNNEL_LISTS,
   FUNNEL_STEPS,
   LATE_AFTER_DAYS,
@@ -163,7 +164,7 @@ function wholeOf(sums: readonly FigureSum[], cohort: Cohort): ShownCounts {
 
 /** Who has come as far as the step before and still may reach this one: `waits` of the journeys. */
 function waits(way: number, step: AwaitedStep): boolean {
-  const isOfForm = step === "opened" || step === "started" || step === "answered";
+  const isOfForm = FORM_STEPS.includes(step);
   const before = FUNNEL_STEPS[FUNNEL_STEPS.indexOf(step) - 1] ?? "invited";
   return hasReached(way, before) && !hasReached(way, step) && (isOfForm || has(way, "is_open"));
 }

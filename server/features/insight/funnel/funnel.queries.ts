@@ -8,8 +8,11 @@ import {
   groupsInReach,
   type Place,
 } from "#server/features/screening/patients/reach.queries.ts";
+import { isTallied } from "#server/platform/db/kept-sums.ts";
+import { planForSets } from "#server/platform/db/plans.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { type Cohort, isOn, journeysInReach, onSince } from "./journeys.queries.ts";
+import { pickListed } from "./pick-listed.queries.ts";
 
 /** Children in numbers. */
 export interface ShownCounts {
@@ -94,7 +97,8 @@ export interface ListedChild {
   readonly referral_id: string | null;
 }
 
-interface WantedList {
+/** What of a list is asked for. */
+export interface WantedList {
   readonly list: FunnelList;
   readonly reason: string | undefined;
   readonly groupIds: readonly string[] | undefined;
@@ -102,20 +106,45 @@ interface WantedList {
   readonly limit: number | undefined;
 }
 
-/** The children behind one number, by name. */
+/**
+ * The children behind one number, by name. A page of all of them is picked by what is kept of each; otherwise the whole
+ * cohort is read.
+ */
 export async function findListed(
+  db: TenantDb,
+  cohort: Cohort,
+  { groupIds, limit, ...asked }: WantedList,
+): Promise<ListedChild[]> {
+  const isKept = groupIds === undefined && scopeOf(db).groupIds === "all" && (await isTallied(db));
+  if (isKept && limit !== undefined) {
+    const ids = await pickListed(db, cohort, { ...asked, limit });
+    if (ids) return findPicked(db, cohort, asked.list, ids);
+  }
+  return findInCohort(db, cohort, { groupIds, limit, ...asked });
+}
+
+/** Children who are known to be on the list. */
+async function findPicked(
+  db: TenantDb,
+  cohort: Cohort,
+  list: FunnelList,
+  ids: readonly string[],
+): Promise<ListedChild[]> {
+  return listedIn(db, cohort, list)
+    .where(sql<boolean>`p.id = any(${ids}::uuid[])`)
+    .execute();
+}
+
+/** Those of the whole cohort, found by their journeys. */
+export async function findInCohort(
   db: TenantDb,
   cohort: Cohort,
   { list, reason, groupIds, after: place, limit }: WantedList,
 ): Promise<ListedChild[]> {
+  await planForSets(db);
   const column = list === "ended" ? "p.close_reason" : "p.not_referred_reason";
   return (
-    journeysInReach(db, cohort)
-      .innerJoin("patient_group as pg", (join) =>
-        join
-          .on("pg.organization_id", "=", scopeOf(db).organizationId)
-          .onRef("pg.id", "=", "p.group_id"),
-      )
+    listedIn(db, cohort, list)
       .where(isOn(list, cohort))
       // Counted, but with no name to be listed by.
       .where(
@@ -128,18 +157,28 @@ export async function findListed(
         query.where(sql<boolean>`p.group_id = any(${groupIds}::uuid[])`),
       )
       .$if(place !== undefined, (query) => (place ? query.where(isAfter(place)) : query))
-      .select([
-        "p.id",
-        "p.full_name",
-        "pg.name as group_name",
-        "p.invited_at",
-        onSince(list).as("since"),
-        sql<boolean>`p.archived_at is not null`.as("archived"),
-        "p.referral_id",
-      ])
-      .orderBy(byName)
-      .orderBy("p.id")
       .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
       .execute()
   );
+}
+
+/** Children of the cohort as a list shows them, by name. */
+function listedIn(db: TenantDb, cohort: Cohort, list: FunnelList) {
+  return journeysInReach(db, cohort)
+    .innerJoin("patient_group as pg", (join) =>
+      join
+        .on("pg.organization_id", "=", scopeOf(db).organizationId)
+        .onRef("pg.id", "=", "p.group_id"),
+    )
+    .select([
+      "p.id",
+      "p.full_name",
+      "pg.name as group_name",
+      "p.invited_at",
+      onSince(list).as("since"),
+      sql<boolean>`p.archived_at is not null`.as("archived"),
+      "p.referral_id",
+    ])
+    .orderBy(byName)
+    .orderBy("p.id");
 }

@@ -23,7 +23,6 @@ import {
   readPlace,
 } from "#server/features/screening/patients/list-patients.ts";
 import { groupAndBelow } from "#server/features/screening/patients/list.queries.ts";
-import { planForSets } from "#server/platform/db/plans.ts";
 import { readTenant } from "#server/platform/db/read-tenant.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
@@ -138,7 +137,6 @@ export async function listChildren(
   const seesResults = maySeeResults(staff.role);
   if (!seesResults && !SCHOOL_LISTS.includes(list)) throw new Problem("forbidden");
   return readTenant(deps.database, staff, async (db) => {
-    await planForSets(db);
     const rows = await findListed(db, cohortOf(deps, staff, days), {
       list,
       reason: list === "ended" || list === "not_referred" ? reason : undefined,

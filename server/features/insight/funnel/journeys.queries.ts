@@ -4,6 +4,7 @@ import {
   type FunnelList,
   type FunnelStep,
   type OtherList,
+  FORM_STEPS,
   LATE_AFTER_DAYS,
   UNDATED_APPOINTMENT_DAYS,
   partsOfList,
@@ -75,13 +76,12 @@ const BEFORE = {
   evaluated: "attended",
 } as const satisfies Record<AwaitedStep, FunnelStep>;
 
-/** What the family does with the form. All others are waited for only as long as the referral is open. */
-const OF_FORMS: readonly AwaitedStep[] = ["opened", "started", "answered"];
-
 /** Who has come as far as the step before, and still may reach this one. */
 function waits(step: AwaitedStep): RawBuilder<boolean> {
   const here = sql<boolean>`${REACHED_AT[BEFORE[step]]} is not null and ${REACHED_AT[step]} is null`;
-  return OF_FORMS.includes(step) ? sql<boolean>`(${here})` : sql<boolean>`(${here} and p.is_open)`;
+  return FORM_STEPS.includes(step)
+    ? sql<boolean>`(${here})`
+    : sql<boolean>`(${here} and p.is_open)`;
 }
 
 /** Who waits for longer than is good. For a visit that is from the day after the appointment on. */
@@ -103,7 +103,7 @@ const ENDED = sql<boolean>`(p.concern_at is not null and p.evaluated_at is null 
 
 /** Who may still begin or finish a form, and has let too much time go by. */
 function answersTooLate(cohort: Cohort): RawBuilder<boolean> {
-  const late = OF_FORMS.map((step) => waitsTooLong(step, cohort));
+  const late = FORM_STEPS.map((step) => waitsTooLong(step, cohort));
   return sql<boolean>`(${sql.join(late, sql` or `)})`;
 }
 

@@ -39,7 +39,9 @@ const ACTS = [
   `update message set status = (array['accepted', 'failed', 'read'])[1 + length($2) % 3]
     where organization_id = $1 and patient_id = ${ONE_CHILD} and $3::timestamptz is not null`,
   `update patient set date_of_birth = $3::timestamptz::date where id = ${ONE_CHILD}`,
-  `update screening_result set level = (array['baixo', 'moderado', 'alto'])[1 + length($2) % 3], created_at = $3
+  // A recommendation is that of the level, always.
+  `update screening_result set level = (array['baixo', 'moderado', 'alto'])[1 + length($2) % 3],
+      recommendation = (array['terapia', 'pediatra', 'neuropediatra'])[1 + length($2) % 3], created_at = $3
     where organization_id = $1 and patient_id = ${ONE_CHILD}`,
   `update screening_result set tool = (array['mchat', 'csbs', 'scq'])[1 + length($2) % 3]
     where organization_id = $1 and patient_id = ${ONE_CHILD} and $3::timestamptz is not null`,

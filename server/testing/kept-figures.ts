@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { FUNNEL_LISTS, FUNNEL_STEPS } from "#domain/insight/funnel.ts";
+import { RISK_LEVELS, recommendationFor } from "#domain/instruments/risk.ts";
 import { addDays } from "#domain/organization/days.ts";
 import { cutoffsOn } from "#domain/screening/forms/form-filter.ts";
 import { TASK_KINDS } from "#domain/work/task-kinds.ts";
@@ -22,7 +23,9 @@ import {
   listOpenReferrals,
 } from "#server/features/referrals/ranking.queries.ts";
 import { findKeptRanking } from "#server/features/referrals/ranks.queries.ts";
+import { filterPatients } from "#server/features/screening/patients/narrow.queries.ts";
 import type { Database } from "#server/platform/db/database.ts";
+import { sumLevels } from "#server/platform/db/kept-sums.ts";
 import { planForSets } from "#server/platform/db/plans.ts";
 import { findFew } from "#server/platform/db/search.ts";
 import { type TenantScope, withTenant } from "#server/platform/db/tenant.ts";
@@ -36,7 +39,7 @@ interface Compared {
   readonly timeZone: string;
 }
 
-/** What differs between what is kept and a plain count: of the funnel, the report, the ranks of referrals, and what there is to do. */
+/** What differs between what is kept and a plain count: of the funnel, the report, the ranks of referrals, what there is to do, and levels. */
 export async function keptDifferences(compared: Compared): Promise<unknown[]> {
   const { database, organizationId } = compared;
   const scope: TenantScope = { organizationId, accountId: null, groupIds: "all" };
@@ -44,6 +47,7 @@ export async function keptDifferences(compared: Compared): Promise<unknown[]> {
     ...(await figureDifferences(compared, scope)),
     ...(await rankDifferences(database, scope)),
     ...(await workDifferences(compared, scope)),
+    ...(await levelDifferences(compared, scope)),
   ];
 }
 
@@ -62,6 +66,27 @@ async function workDifferences(
   // Whoever reaches every group by name is counted child by child.
   const [kept, plain] = [await count("all"), await count(groups)];
   return isDeepStrictEqual(kept, plain) ? [] : [{ kept, plain }];
+}
+
+/** How many children a recommendation has, by the levels that are kept and child by child. */
+async function levelDifferences(
+  { database, today, timeZone }: Compared,
+  scope: TenantScope,
+): Promise<unknown[]> {
+  const days = { timeZone, ...cutoffsOn(today) };
+  return withTenant(database, scope, async (db) => {
+    const found: unknown[] = [];
+    for (const level of RISK_LEVELS) {
+      const recommendation = recommendationFor(level);
+      const levels = RISK_LEVELS.filter((each) => recommendationFor(each) === recommendation);
+      const kept = await sumLevels(db, levels);
+      const { plain } = await filterPatients(db, { recommendation, days })
+        .select(({ fn }) => fn.countAll<number>().as("plain"))
+        .executeTakeFirstOrThrow();
+      if (kept !== plain) found.push({ recommendation, kept, plain });
+    }
+    return found;
+  });
 }
 
 /** Pages of referrals that are another one by the ranks that are kept, up to the end of the list. */

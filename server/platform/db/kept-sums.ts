@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { RiskLevel } from "#domain/instruments/risk.ts";
 import { type TenantDb, scopeOf } from "./tenant.ts";
 
 /** What entries are of: `app.tally_kind`, where each is explained. */
@@ -85,4 +86,26 @@ export async function sumTallies<Sums extends Record<string, unknown>>(
   const [row] = rows;
   if (!row) throw new Error("a sum has one row");
   return row;
+}
+
+/**
+ * How many children have one of these levels as their newest result, of those that are not archived. For whoever reaches all
+ * of them. A child that has changed since it was counted is taken as it is now.
+ */
+export async function sumLevels(db: TenantDb, levels: readonly RiskLevel[]): Promise<number> {
+  const { organizationId } = scopeOf(db);
+  const isOne = sql<boolean>`kind = 'level' and value = any(${levels}::text[])`;
+  const { rows } = await sql<{ count: number }>`
+    with changed as materialized (
+      select array_agg(distinct patient_id) as ids from tally_change where organization_id = ${organizationId}),
+    counted (number) as (
+      select number from figure where organization_id = ${organizationId} and grain = 'whole' and ${isOne}
+      union all
+      select -1 from changed, child_tally, unnest(figures)
+      where organization_id = ${organizationId} and patient_id = any(changed.ids) and ${isOne}
+      union all
+      select 1 from changed, child_figures(${organizationId}, changed.ids)
+      where changed.ids is not null and ${isOne})
+    select coalesce(sum(number), 0)::int as count from counted`.execute(db);
+  return rows[0]?.count ?? 0;
 }

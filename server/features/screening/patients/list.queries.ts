@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import { type RiskLevel, RISK_LEVELS, recommendationFor } from "#domain/instruments/risk.ts";
 import {
   NO_FORMS,
   type TallyKind,
   entriesOf,
   isTallied,
+  sumLevels,
   sumTallies,
 } from "#server/platform/db/kept-sums.ts";
 import { lookOnce } from "#server/platform/db/look-once.ts";
@@ -151,6 +153,8 @@ export async function findPatientIds(
 
 /** How many children the filter leaves. */
 export async function countPatients(db: TenantDb, filter: PatientFilter): Promise<number> {
+  const levels = keptLevels(db, filter);
+  if (levels && (await isTallied(db))) return sumLevels(db, levels);
   const kept = keptKind(db, filter);
   if (kept && (await isTallied(db))) {
     const { count } = await sumTallies(db, { count: entriesOf(...kept) }, NO_FORMS);
@@ -161,6 +165,16 @@ export async function countPatients(db: TenantDb, filter: PatientFilter): Promis
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** The levels of a filter that asks for a recommendation alone, each of which makes one; undefined for any other. */
+function keptLevels(
+  db: TenantDb,
+  { recommendation, ...others }: PatientFilter,
+): readonly RiskLevel[] | undefined {
+  const isAlone = recommendation !== undefined && !isNarrowing(others);
+  if (!isAlone || scopeOf(db).groupIds !== "all") return undefined;
+  return RISK_LEVELS.filter((level) => recommendationFor(level) === recommendation);
 }
 
 /** As which entries the children of a filter are counted that asks about the latest form alone; undefined for any other. */

@@ -57,6 +57,7 @@ const ACTS = [
     select gen_random_uuid(), organization_id, patient_id, form_result_id, 2, tool, '1', 20, 1,
       (array['baixo', 'moderado', 'alto'])[1 + length($2) % 3], recommendation, referral_id, $3
     from screening_result where organization_id = $1 and stage = 1 and patient_id = ${ONE_CHILD}`,
+  `update referral set escalated_at = $3 where organization_id = $1 and patient_id = ${ONE_CHILD}`,
   `update referral set contacted_at = $3 where organization_id = $1 and patient_id = ${ONE_CHILD}`,
   `update referral set scheduled_at = $3::timestamptz, appointment_on = $3::timestamptz::date where organization_id = $1 and patient_id = ${ONE_CHILD}`,
   `update referral set attended_at = $3 where organization_id = $1 and patient_id = ${ONE_CHILD}`,

@@ -95,6 +95,7 @@ async function rankDifferences(database: Database, scope: TenantScope): Promise<
     {},
     { type: "therapy" },
     { stage: "a_encaminhar", dueBefore: "2026-02-01" },
+    { isEscalated: true },
     { search: "crianca 1" },
   ];
   return withTenant(database, scope, async (db) => {

@@ -18,6 +18,7 @@ import {
   type RankedPosition,
   type RankedRow,
   type ReferralFilter,
+  areManyEscalated,
   listOpenReferrals,
 } from "./ranking.queries.ts";
 import { findRanking } from "./ranks.queries.ts";
@@ -55,9 +56,10 @@ export async function listByPriority(
     const { weights } = ranking;
     const narrowed = await byFewFound(db, filter);
     if (narrowed.patientIds?.length === 0) return { rows: [], next: undefined };
-    const readsKept = isKept && areKept(db, narrowed);
+    const readsKept = isKept && (await areKept(db, narrowed));
     if (!readsKept && looksAtMany(db, narrowed)) await planForSets(db);
-    else if (narrowed.patientIds !== undefined || filter.isEscalated) await planForValues(db);
+    else if (narrowed.patientIds !== undefined || (filter.isEscalated && !readsKept))
+      await planForValues(db);
     // The ranks are walked in their order, whatever the filter.
     else if (readsKept) await (narrowed.search === undefined ? planOnce(db) : planForPages(db));
     const read = await listOpenReferrals(db, narrowed, ranking, readsKept);
@@ -82,14 +84,19 @@ async function byFewFound(db: TenantDb, filter: ReferralFilter): Promise<Referra
 }
 
 /**
- * Whether a page is read from the ranks that are kept: they are of all children, and do not know whose a referral is or of
- * which the administration was told. These leave few, which are ranked as they are read.
+ * Whether a page is read from the ranks that are kept: they are of all children, and do not know whose a referral is. Those of
+ * an owner leave few, and mostly those of which the administration was told, which are ranked as they are read.
  */
-function areKept(db: TenantDb, { ownerId, isEscalated, atMost }: ReferralFilter): boolean {
-  return (
-    scopeOf(db).groupIds === "all" && ownerId === undefined && !isEscalated && atMost !== undefined
-  );
+async function areKept(
+  db: TenantDb,
+  { ownerId, isEscalated, atMost }: ReferralFilter,
+): Promise<boolean> {
+  if (scopeOf(db).groupIds !== "all" || ownerId !== undefined || atMost === undefined) return false;
+  return !isEscalated || areManyEscalated(db, MANY_TO_WALK);
 }
+
+/** Referrals from which on the ranks are walked past others for them. */
+const MANY_TO_WALK = 200;
 
 function present(row: RankedRow, weights: PriorityWeights, today: string): ReferralListItem {
   const { points, parts } = calculatePriority(amountsOf(factsOf(row), today), weights);

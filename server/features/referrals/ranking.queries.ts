@@ -151,7 +151,7 @@ function comesAfter({ points, due_on, id }: RankedPosition) {
  */
 function keptReferrals(db: TenantDb, filter: ReferralFilter, ranking: Ranking) {
   const { organizationId } = scopeOf(db);
-  const { type, stage, dueBefore, search, patientIds, after, atMost } = filter;
+  const { type, stage, dueBefore, isEscalated, search, patientIds, after, atMost } = filter;
   const looksAt = (child: RawBuilder<unknown>) =>
     patientIds ? sql<boolean>`${child} = any(${patientIds}::uuid[])` : sql<boolean>`true`;
   const noted = sql`array(select patient_id from tally_change
@@ -164,6 +164,13 @@ function keptReferrals(db: TenantDb, filter: ReferralFilter, ranking: Ranking) {
     .$if(type !== undefined, (query) => query.where("k.type", "=", type ?? ""))
     .$if(stage !== undefined, (query) => query.where("k.stage", "=", stage ?? ""))
     .$if(dueBefore !== undefined, (query) => query.where("k.due_on", "<", dueBefore ?? ""))
+    // Asked of one after the other, not joined.
+    .$if(isEscalated, (query) =>
+      query.where(
+        sql<boolean>`(select r.escalated_at from referral r
+          where r.organization_id = ${organizationId} and r.id = k.referral_id) is not null`,
+      ),
+    )
     .$if(search !== undefined, (query) =>
       query.where(isFoundInPassing("k.patient_id", search ?? "")),
     )
@@ -194,6 +201,19 @@ function keptReferrals(db: TenantDb, filter: ReferralFilter, ranking: Ranking) {
     .orderBy("due_on")
     .orderBy("id")
     .$if(atMost !== undefined, (query) => query.limit(atMost ?? 0));
+}
+
+/** Whether there are so many open referrals of which the administration was told. */
+export async function areManyEscalated(db: TenantDb, many: number): Promise<boolean> {
+  const escalated = await db
+    .selectFrom("referral")
+    .select("id")
+    .where("organization_id", "=", scopeOf(db).organizationId)
+    .where("closed_at", "is", null)
+    .where("escalated_at", "is not", null)
+    .limit(many)
+    .execute();
+  return escalated.length === many;
 }
 
 /** Every open referral of these children with its points, or of all: what is kept. */

@@ -1,3 +1,5 @@
+import { addDays } from "../organization/days.ts";
+
 /**
  * From the invitation to the outcome. The cohort of a period are the children to whom a form was sent within it, each once,
  * by the first of those forms. Every further step counts those of them who have reached it since, until now, by that form or
@@ -55,6 +57,11 @@ export const LATE_AFTER_DAYS = {
   attended: 0,
   evaluated: 30,
 } as const satisfies Record<AwaitedStep, number>;
+
+/** The day before which whoever came to wait for a step waits for too long. */
+export function lateBefore(step: AwaitedStep, today: string): string {
+  return addDays(today, -LATE_AFTER_DAYS[step]);
+}
 
 /** Of an appointment without a day: so many days after it was made it should have been. */
 export const UNDATED_APPOINTMENT_DAYS = 30;

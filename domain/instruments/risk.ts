@@ -41,6 +41,11 @@ export function recommendationFor(level: RiskLevel): Recommendation {
   return RECOMMENDATION_FOR[level];
 }
 
+/** The levels whose route is this one. */
+export function levelsOf(recommendation: Recommendation): readonly RiskLevel[] {
+  return RISK_LEVELS.filter((level) => recommendationFor(level) === recommendation);
+}
+
 /** The referral that a recommendation opens. */
 export function referralTypeFor(recommendation: Recommendation): ReferralType {
   return REFERRAL_TYPE_FOR[recommendation];

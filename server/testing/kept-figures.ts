@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { FUNNEL_LISTS, FUNNEL_STEPS } from "#domain/insight/funnel.ts";
-import { RISK_LEVELS, recommendationFor } from "#domain/instruments/risk.ts";
+import { RECOMMENDATIONS, levelsOf } from "#domain/instruments/risk.ts";
 import { addDays } from "#domain/organization/days.ts";
 import { cutoffsOn } from "#domain/screening/forms/form-filter.ts";
 import { TASK_KINDS } from "#domain/work/task-kinds.ts";
@@ -76,10 +76,8 @@ async function levelDifferences(
   const days = { timeZone, ...cutoffsOn(today) };
   return withTenant(database, scope, async (db) => {
     const found: unknown[] = [];
-    for (const level of RISK_LEVELS) {
-      const recommendation = recommendationFor(level);
-      const levels = RISK_LEVELS.filter((each) => recommendationFor(each) === recommendation);
-      const kept = await sumLevels(db, levels);
+    for (const recommendation of RECOMMENDATIONS) {
+      const kept = await sumLevels(db, levelsOf(recommendation));
       const { plain } = await filterPatients(db, { recommendation, days })
         .select(({ fn }) => fn.countAll<number>().as("plain"))
         .executeTakeFirstOrThrow();

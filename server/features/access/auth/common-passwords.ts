@@ -43,10 +43,10 @@ let folded: Promise<ReadonlySet<string>> | undefined;
  * '@123'.
  */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
-  return (folded ??= readThem());
+  return (folded ??= readLists());
 }
 
-async function readThem(): Promise<ReadonlySet<string>> {
+async function readLists(): Promise<ReadonlySet<string>> {
   const { dictionary: worldwide } = await import("@zxcvbn-ts/language-common");
   const { dictionary: portuguese } = await import("@zxcvbn-ts/language-pt-br");
   return new Set(

@@ -5,8 +5,8 @@ import {
   FORM_STEPS,
   FUNNEL_LISTS,
   FUNNEL_STEPS,
-  LATE_AFTER_DAYS,
   UNDATED_APPOINTMENT_DAYS,
+  lateBefore,
   partsOfList,
 } from "#domain/insight/funnel.ts";
 import { addDays } from "#domain/organization/days.ts";
@@ -75,11 +75,7 @@ export async function sumCohort(
 }
 
 function askedOf(cohort: Cohort, withGroups: boolean) {
-  return { ...cohort, earlyBefore: lateBefore("opened", cohort), withGroups };
-}
-
-function lateBefore(step: AwaitedStep, { today }: Cohort): string {
-  return addDays(today, -LATE_AFTER_DAYS[step]);
+  return { ...cohort, earlyBefore: lateBefore("opened", cohort.today), withGroups };
 }
 
 function unitsOf(sums: readonly FigureSum[]): CountedCohort["units"] {
@@ -118,13 +114,13 @@ function wholeOf(sums: readonly FigureSum[], cohort: Cohort): ShownCounts {
     // Both from the day of the invitation.
     opened: () => count((way) => waits(way, "opened"), true),
     started: () => count((way) => waits(way, "started"), true),
-    answered: () => before("awaits_answered", lateBefore("answered", cohort)),
-    contacted: () => before("awaits_contacted", lateBefore("contacted", cohort)),
-    scheduled: () => before("awaits_scheduled", lateBefore("scheduled", cohort)),
+    answered: () => before("awaits_answered", lateBefore("answered", cohort.today)),
+    contacted: () => before("awaits_contacted", lateBefore("contacted", cohort.today)),
+    scheduled: () => before("awaits_scheduled", lateBefore("scheduled", cohort.today)),
     attended: () =>
       before("awaits_appointment", cohort.today) +
       before("awaits_visit", addDays(cohort.today, -UNDATED_APPOINTMENT_DAYS)),
-    evaluated: () => before("awaits_evaluated", lateBefore("evaluated", cohort)),
+    evaluated: () => before("awaits_evaluated", lateBefore("evaluated", cohort.today)),
   };
   const others = {
     needs_contact: () => late.opened() + late.started() + late.answered(),

@@ -97,8 +97,7 @@ export interface ListedChild {
   readonly referral_id: string | null;
 }
 
-/** What of a list is asked for. */
-export interface WantedList {
+interface WantedList {
   readonly list: FunnelList;
   readonly reason: string | undefined;
   readonly groupIds: readonly string[] | undefined;

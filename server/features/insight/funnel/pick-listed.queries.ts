@@ -4,8 +4,8 @@ import {
   type FunnelList,
   FORM_STEPS,
   FUNNEL_LISTS,
-  LATE_AFTER_DAYS,
   UNDATED_APPOINTMENT_DAYS,
+  lateBefore,
   partsOfList,
 } from "#domain/insight/funnel.ts";
 import { addDays } from "#domain/organization/days.ts";
@@ -178,7 +178,7 @@ function wayIsOn(list: FunnelList): RawBuilder<boolean> {
 }
 
 function waitsTooLong(step: AwaitedStep, { today }: Cohort): RawBuilder<boolean> {
-  const before = addDays(today, -LATE_AFTER_DAYS[step]);
+  const before = lateBefore(step, today);
   // Both from the day of the invitation.
   if (step === "opened" || step === "started")
     return sql<boolean>`(${wayIsOn(`waiting_${step}`)} and e.second_day < ${before}::date)`;

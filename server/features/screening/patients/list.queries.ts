@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type RiskLevel, RISK_LEVELS, recommendationFor } from "#domain/instruments/risk.ts";
+import { type RiskLevel, levelsOf } from "#domain/instruments/risk.ts";
 import {
   NO_FORMS,
   type TallyKind,
@@ -174,7 +174,7 @@ function keptLevels(
 ): readonly RiskLevel[] | undefined {
   const isAlone = recommendation !== undefined && !isNarrowing(others);
   if (!isAlone || scopeOf(db).groupIds !== "all") return undefined;
-  return RISK_LEVELS.filter((level) => recommendationFor(level) === recommendation);
+  return levelsOf(recommendation);
 }
 
 /** As which entries the children of a filter are counted that asks about the latest form alone; undefined for any other. */

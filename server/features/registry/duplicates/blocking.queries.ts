@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { dayAndMonthSwapped } from "#domain/registry/duplicates/birth-dates.ts";
 import type { Person } from "#domain/registry/duplicates/likeness.ts";
+import { limitTo } from "#server/platform/db/dialect.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** Somebody who may be a child that is here already, under the name that whoever asks knows it by. */
@@ -19,6 +20,9 @@ const calendarDate = (written: string | null): string | null =>
   written !== null && /^\d{4}-\d\d-\d\d$/.test(written) && !Number.isNaN(Date.parse(written))
     ? written
     : null;
+
+/** Guardians from which on a telephone is a school's or a shelter's, and tells nobody apart: thousands would be compared. */
+const MANY_CALLED = 20;
 
 /**
  * Which children within reach each candidate is worth comparing with: those born on the same day (or on the day with the
@@ -48,8 +52,13 @@ export async function findBlocked(
     ), numbers as materialized (
       select a.ref, phone.number from asked a cross join lateral jsonb_array_elements_text(a.phones) as phone (number)
       where phone.number <> ''
+    ), held as materialized (
+      select number, array(select patient_id from guardian where organization_id = ${organizationId} and phone = number
+        ${limitTo(MANY_CALLED + 1)}) as ids
+      from (select distinct number from numbers) each
     ), called as materialized (
-      select n.ref, g.patient_id from numbers n join guardian g on g.organization_id = ${organizationId} and g.phone = n.number
+      select n.ref, unnest(h.ids) as patient_id from numbers n join held h on h.number = n.number
+      where cardinality(h.ids) <= ${MANY_CALLED}
     ), known as not materialized (
       select * from patient where organization_id = ${organizationId} and archived_at is null
     )

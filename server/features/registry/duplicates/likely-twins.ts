@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import {
   type KnownPerson,
   LIKELY,
@@ -16,6 +17,9 @@ export interface TwinFound extends Likeness {
   /** YYYY-MM-DD; null when it is not known. */
   readonly dateOfBirth: string | null;
 }
+
+/** Pairs compared in one go, in some ten milliseconds: whoever else is waited for has a turn between them. */
+const TURN = 500;
 
 /** Candidates looked up by one query: its parameters stay small. */
 const AT_ONCE = 2000;
@@ -47,7 +51,8 @@ async function twinsOf(
     candidates.map((each) => [each.ref, preparePerson(each)]),
   );
   const found = new Map<string, TwinFound[]>();
-  for (const { ref, id } of blocked) {
+  for (const [place, { ref, id }] of blocked.entries()) {
+    if (place % TURN === TURN - 1) await setImmediate();
     const candidate = asked.get(ref);
     const child = children.get(id);
     if (!candidate || !child) continue;

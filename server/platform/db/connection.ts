@@ -1,6 +1,7 @@
 import {
   type ClientBase,
   type ClientConfig,
+  DatabaseError,
   Pool,
   type PoolConfig,
   TypeOverrides,
@@ -50,6 +51,14 @@ const SERVER_LIMITS = {
   statement_timeout: 2500,
   idle_in_transaction_session_timeout: 10_000,
 } as const;
+
+/** SQLSTATE of a statement that was broken off at its limit. */
+const TOOK_TOO_LONG = "57014";
+
+/** Whether a statement was broken off since it took too long: of less it may succeed, by itself it would take as long again. */
+export function tookTooLong(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === TOOK_TOO_LONG;
+}
 
 /**
  * Limits of the queue's connections, in milliseconds. Without them whoever takes jobs would wait for ever on a server that

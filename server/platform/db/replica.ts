@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, type KyselyPlugin, sql } from "kysely";
 import { DatabaseError } from "pg";
-import { programPool, roleConnection } from "./connection.ts";
+import { programPool, roleConnection, tookTooLong } from "./connection.ts";
 import { programDialect } from "./dialect.ts";
 import { lendConnections } from "./lost-connection.ts";
 import { PROGRAM_ROLE } from "./roles.ts";
@@ -36,9 +36,6 @@ const LOOK_EVERY_MS = 10;
 
 /** Milliseconds for which one that is away or behind is asked nothing. */
 const LEFT_ALONE_MS = 60_000;
-
-/** SQLSTATE of a statement that took too long: it would on the primary too. */
-const TOOK_TOO_LONG = "57014";
 
 /**
  * Opens DATABASE_READ_URL. Rejects where it leads to something that can never be used; one that is away, or that writes
@@ -96,10 +93,10 @@ export async function openReplica({
   };
 }
 
-/** Whether what failed on the replica may succeed on the primary, as what its recovery cancels. */
+/** Whether what failed on the replica may succeed on the primary, as what its recovery cancels; what took too long would there. */
 export function mayDoOnPrimary(error: unknown): boolean {
   const code: unknown = error instanceof Error && "code" in error ? error.code : undefined;
-  return (error instanceof DatabaseError && code !== TOOK_TOO_LONG) || code === CONNECTION_FAILURE;
+  return (error instanceof DatabaseError && !tookTooLong(error)) || code === CONNECTION_FAILURE;
 }
 
 /** As `withState` gives it to what the driver complains of. */

@@ -1,3 +1,4 @@
+import { tookTooLong } from "#server/platform/db/connection.ts";
 import { type TenantDb, withTenant, withoutTenant } from "#server/platform/db/tenant.ts";
 import type { Deps } from "#server/platform/deps.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";
@@ -14,8 +15,11 @@ import {
 /** Children compared while somebody waits for the list: a tenth of a second at most. More are left to the background. */
 const AT_ONCE = 100;
 
-/** Children compared by one transaction in the background: about half a second. */
-const IN_BACKGROUND = 1000;
+/**
+ * Children compared by one transaction in the background: about half a second. Where thousands have the same birth date, as when
+ * a list had none and one was made up, each is compared with many of them: then fewer, so that it does not take too long for ever.
+ */
+const IN_BACKGROUND = [1000, 100, 10, 1] as const;
 
 /**
  * Every ten seconds some children of each organisation that has any to compare: after an import or an upgrade they are many.
@@ -28,23 +32,39 @@ export const duplicatesScanned: Sweep = {
 
 /** Compares the next children of every organisation that were changed since they were compared last. */
 export async function scanInBackground(deps: Pick<Deps, "database" | "clock">): Promise<void> {
-  for (const organizationId of await withoutTenant(deps.database, findOrganizationsToCompare)) {
-    await inOrganization(deps, organizationId, async (db) => {
-      await comparePairs(deps, db, await claimDueChildren(db, IN_BACKGROUND));
-    });
-  }
+  for (const organizationId of await withoutTenant(deps.database, findOrganizationsToCompare))
+    await compareAsManyAsCan(deps, organizationId);
+}
+
+async function compareAsManyAsCan(
+  deps: Pick<Deps, "database" | "clock">,
+  organizationId: string,
+): Promise<void> {
+  for (const atMost of IN_BACKGROUND)
+    try {
+      await inOrganization(deps, organizationId, async (db) => {
+        await comparePairs(deps, db, await claimDueChildren(db, atMost));
+      });
+      return;
+    } catch (error) {
+      if (!tookTooLong(error) || atMost === 1) throw error;
+    }
 }
 
 /**
  * Compares the few children of an organisation that were changed since the last time with all others, so that whoever asks
- * right after a change finds what came of it. Over the whole organisation, whoever asks: which pairs somebody sees is decided
- * where they are read.
+ * right after a change finds what came of it; what takes too long is left to the background. Over the whole organisation,
+ * whoever asks: which pairs somebody sees is decided where they are read.
  */
 export async function scanForDuplicates(deps: Deps, organizationId: string): Promise<void> {
-  await inOrganization(deps, organizationId, async (db) => {
-    const due = await claimDueChildren(db, AT_ONCE + 1);
-    if (due.length <= AT_ONCE) await comparePairs(deps, db, due);
-  });
+  try {
+    await inOrganization(deps, organizationId, async (db) => {
+      const due = await claimDueChildren(db, AT_ONCE + 1);
+      if (due.length <= AT_ONCE) await comparePairs(deps, db, due);
+    });
+  } catch (error) {
+    if (!tookTooLong(error)) throw error;
+  }
 }
 
 async function inOrganization(

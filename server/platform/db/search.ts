@@ -3,14 +3,18 @@ import { parsePhone } from "../phone.ts";
 import type { TenantDb } from "./tenant.ts";
 
 /** Children found from which on a list is walked in its order for a page sooner than they are looked up. */
-const MANY_FOUND = 2000;
+export const MANY_FOUND = 2000;
 
 /** The ids of the children within reach whom a search finds, or nothing when it finds many. */
-export async function findFew(db: TenantDb, search: string): Promise<string[] | undefined> {
+export async function findFew(
+  db: TenantDb,
+  search: string,
+  many = MANY_FOUND,
+): Promise<string[] | undefined> {
   const { rows } = await sql<{
     id: string;
-  }>`select patient_id as id from search_patients(${search}, ${MANY_FOUND})`.execute(db);
-  return rows.length < MANY_FOUND ? rows.map(({ id }) => id) : undefined;
+  }>`select patient_id as id from search_patients(${search}, ${many})`.execute(db);
+  return rows.length < many ? rows.map(({ id }) => id) : undefined;
 }
 
 /** Whether a search finds the child in a column. `is true` keeps it a set that is made once, and only where a row asks for it. */
@@ -19,7 +23,10 @@ export function isFound(column: "id" | "p.id", search: string) {
 }
 
 /** The same asked of one child after the other, for a list that is walked up to the end of a page: see `findFew`. */
-export function isFoundInPassing(column: "k.id" | "k.patient_id", search: string) {
+export function isFoundInPassing(
+  column: "k.id" | "k.patient_id" | "c.patient_id" | "p.id",
+  search: string,
+) {
   return sql<boolean>`is_found(${sql.ref(column)}, (select search_words(${search})), (select search_phone(${search})))`;
 }
 

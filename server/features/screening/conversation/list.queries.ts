@@ -1,8 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { MessageStatus } from "#domain/messaging/message.ts";
 import { limitTo } from "#server/platform/db/dialect.ts";
-import { planForValues } from "#server/platform/db/plans.ts";
-import { findFew, isFound } from "#server/platform/db/search.ts";
+import { planAsUsual, planForPages, planForValues } from "#server/platform/db/plans.ts";
+import { MANY_FOUND, findFew, isFound, isFoundInPassing } from "#server/platform/db/search.ts";
 import { type TenantDb, boundText, scopeOf } from "#server/platform/db/tenant.ts";
 
 /** A conversation in the list, with what a person last wrote in it. */
@@ -34,15 +34,54 @@ export interface ConversationFilter {
   readonly atMost: number | undefined;
 }
 
-/** Conversations about living records within reach: with something unread first, then newest first. */
+/**
+ * Conversations about living records within reach: with something unread first, then newest first. `manyFound` children are
+ * looked for in passing.
+ */
 export async function listConversationRows(
   db: TenantDb,
-  { onlyUnread, search, after, atMost }: ConversationFilter,
+  filter: ConversationFilter,
+  manyFound = MANY_FOUND,
+): Promise<ConversationRow[]> {
+  const { search, atMost } = filter;
+  if (search === undefined) return readRows(db, filter, { found: WRITTEN, amongFew: sql`` });
+  const few = await findFew(db, search, manyFound);
+  // How many a search finds decides how what was written is put beside them.
+  await planForValues(db);
+  if (few)
+    return readRows(db, filter, {
+      found: sql`and p.id = any(${few}::uuid[])`,
+      amongFew: sql`and patient_id = any(${few}::uuid[])`,
+    });
+  if (atMost !== undefined) {
+    const inPassing = isFoundInPassing("c.patient_id", search);
+    const page = await readRows(db, filter, { found: WRITTEN, amongFew: sql``, inPassing });
+    if (page.length === atMost || filter.onlyUnread) return page;
+    return [...page, ...(await readSilent(db, filter, search, atMost - page.length))];
+  }
+  return readRows(db, filter, { found: sql`and ${isFound("p.id", search)}`, amongFew: sql`` });
+}
+
+/** Children about whom somebody wrote. */
+const WRITTEN = sql`and w.patient_id is not null`;
+
+interface Narrowed {
+  /** Which children are listed. */
+  readonly found: RawBuilder<unknown>;
+  /** Of whom alone what was written is read. */
+  readonly amongFew: RawBuilder<unknown>;
+  /** What is asked of one conversation after the other, in their order, until the page is full. */
+  readonly inPassing?: RawBuilder<boolean>;
+}
+
+async function readRows(
+  db: TenantDb,
+  { onlyUnread, after, atMost }: ConversationFilter,
+  { found, amongFew, inPassing }: Narrowed,
 ): Promise<ConversationRow[]> {
   const { organizationId, groupIds } = scopeOf(db);
   const place = sql`(case when c.unread > 0 then 1 else 0 end, coalesce(c.last_at, '-infinity'), c.patient_id)`;
   const inReach = groupIds === "all" ? sql`` : sql`and p.group_id = any(${groupIds}::uuid[])`;
-  const { found, amongFew } = await narrowBy(db, search);
   const { rows } = await sql<ConversationRow>`
     with came as (
       select patient_id, count(*) filter (where read_at is null) as unread, max(received_at) as at
@@ -63,7 +102,7 @@ export async function listConversationRows(
         join patient_group pg on pg.id = p.group_id
         left join wrote w on w.patient_id = p.id
         where p.organization_id = ${organizationId} and p.archived_at is null ${inReach} ${found}
-    ), paged as (
+    ), ordered as (
       select * from c where true
         ${onlyUnread ? sql`and c.unread > 0` : sql``}
         ${
@@ -71,8 +110,9 @@ export async function listConversationRows(
             ? sql``
             : sql`and ${place} < (${after.is_unread ? 1 : 0}, ${after.at}::timestamptz, ${after.id}::uuid)`
         }
-        order by ${place} desc
-        ${limitTo(atMost)}
+        order by ${place} desc ${inPassing ? sql`offset 0` : limitTo(atMost)}
+    ), paged as (
+      select * from ordered c ${inPassing ? sql`where ${inPassing}` : sql``} ${limitTo(atMost)}
     )
     select c.*, l.direction as last_direction, l.text as last_text, l.kind as last_kind, l.status as last_status
       from paged c
@@ -93,15 +133,31 @@ export async function listConversationRows(
   return rows;
 }
 
-/** Which children are listed, and of whom alone what was written is read, where a search finds few. */
-async function narrowBy(db: TenantDb, search: string | undefined) {
-  if (search === undefined) return { found: sql`and w.patient_id is not null`, amongFew: sql`` };
-  const few = await findFew(db, search);
-  // How many a search finds decides how what was written is put beside them.
-  await planForValues(db);
-  if (!few) return { found: sql`and ${isFound("p.id", search)}`, amongFew: sql`` };
-  return {
-    found: sql`and p.id = any(${few}::uuid[])`,
-    amongFew: sql`and patient_id = any(${few}::uuid[])`,
-  };
+/** The children about whom nobody wrote, who come last: walked from the newest on, and asked whether a search finds them. */
+async function readSilent(
+  db: TenantDb,
+  { after }: ConversationFilter,
+  search: string,
+  atMost: number,
+): Promise<ConversationRow[]> {
+  const { organizationId, groupIds } = scopeOf(db);
+  const inReach = groupIds === "all" ? sql`` : sql`and p.group_id = any(${groupIds}::uuid[])`;
+  const isBehind = after?.at === "-infinity" ? sql`and p.id < ${after.id}::uuid` : sql``;
+  await planForPages(db);
+  const { rows } = await sql<ConversationRow>`
+    select p.id as patient_id, p.full_name, pg.name as group_name, 0 as unread, null as last_at, null as last_direction,
+      null as last_text, null as last_kind, null as last_status
+    from (
+      select p.id, p.full_name, p.group_id from patient p
+      where p.organization_id = ${organizationId} and p.archived_at is null ${inReach} ${isBehind}
+        and not exists (select from inbound_message i
+          where i.organization_id = ${organizationId} and i.patient_id = p.id and i.kind <> 'answer')
+        and not exists (select from message m
+          where m.organization_id = ${organizationId} and m.patient_id = p.id and m.kind in ('referral_message', 'reply'))
+        and ${isFoundInPassing("p.id", search)}
+      order by p.id desc ${limitTo(atMost)}) p
+    join patient_group pg on pg.organization_id = ${organizationId} and pg.id = p.group_id
+    order by p.id desc`.execute(db);
+  await planAsUsual(db);
+  return rows;
 }

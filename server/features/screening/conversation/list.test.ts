@@ -9,6 +9,7 @@ import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestChild, type TestPerson, aChild } from "#server/testing/builders.ts";
 import { type TestClinic, aClinic } from "#server/testing/clinic.ts";
 import { conversationRoutes } from "./conversation.routes.ts";
+import { listConversationRows } from "./list.queries.ts";
 
 const ANAS = "+5581993000001";
 const BENTOS = "+5581993000002";
@@ -130,6 +131,39 @@ describe("the list of conversations", () => {
     const [, next = ""] = /<([^>]+)>/.exec(String(paged.headers.link)) ?? [];
     expect((await story.send(clinic.admin.token, "GET", next)).json()).toHaveLength(1);
   });
+
+  test.each([
+    ["inventad", ["Bento Inventado", "Ana Inventada", "Davi Inventado", "Carla Inventada"]],
+    ["99300", ["Bento Inventado", "Ana Inventada"]],
+  ])(
+    "has the same pages where %s finds so many that they are asked one by one",
+    async (search, all) => {
+      await clinic.child({ name: "Carla Inventada" });
+      await clinic.child({ name: "Davi Inventado" });
+      await write(ANAS, "primeira");
+      await write(BENTOS, "segunda");
+      const scope = {
+        organizationId: clinic.organizationId,
+        accountId: null,
+        groupIds: "all",
+      } as const;
+      await withTenant(story.database, scope, async (db) => {
+        const filter = { onlyUnread: false, search, after: undefined, atMost: undefined };
+        const whole = await listConversationRows(db, filter);
+        expect(whole.map(({ full_name: name }) => name)).toEqual(all);
+        for (const atMost of [1, 2, 3, 5]) {
+          const page = await listConversationRows(db, { ...filter, atMost }, 0);
+          expect(page).toEqual(whole.slice(0, atMost));
+          for (const [index, row] of whole.entries()) {
+            const at = row.last_at?.toISOString() ?? "-infinity";
+            const after = { is_unread: row.unread > 0, at, id: row.patient_id };
+            const next = await listConversationRows(db, { ...filter, atMost, after }, 0);
+            expect(next).toEqual(whole.slice(index + 1, index + 1 + atMost));
+          }
+        }
+      });
+    },
+  );
 
   test("of a doctor has her own children alone, of a stranger nothing", async () => {
     await write(ANAS, "oi");

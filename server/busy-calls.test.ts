@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dashboardRoutes } from "#server/features/insight/dashboard/dashboard.routes.ts";
+import { funnelRoutes } from "#server/features/insight/funnel/funnel.routes.ts";
 import { inboxCountsRoutes } from "#server/features/insight/inbox-counts/inbox-counts.routes.ts";
 import { myWorkRoutes } from "#server/features/insight/my-work/my-work.routes.ts";
+import { reportsRoutes } from "#server/features/insight/reports/reports.routes.ts";
 import { countAllChanged } from "#server/features/insight/tallies/count-changed.ts";
 import { accountsRoutes } from "#server/features/organization/accounts/accounts.routes.ts";
 import { referralsRoutes } from "#server/features/referrals/referrals.routes.ts";
 import { patientsRoutes } from "#server/features/screening/patients/patients.routes.ts";
+import { type TestPerson, aGroup, aPerson } from "#server/testing/builders.ts";
 import { type BusyCalls, excessOf, openBusyCalls } from "#server/testing/busy-calls.ts";
 import { aBusyClinic } from "#server/testing/many-children.ts";
 
@@ -18,10 +21,12 @@ beforeAll(async () => {
   busy = await openBusyCalls([
     accountsRoutes,
     dashboardRoutes,
+    funnelRoutes,
     inboxCountsRoutes,
     myWorkRoutes,
     patientsRoutes,
     referralsRoutes,
+    reportsRoutes,
   ]);
 }, 60_000);
 afterAll(() => busy.close());
@@ -128,4 +133,43 @@ test.each([
   const [roundTrips, statements, bytes, mostRows] = figures;
   const most = { roundTrips, statements, triggerCalls: 0, bytes, mostRows };
   expect(excessOf(await busy.measured(reading(url)), most)).toEqual([]);
+});
+
+/** Children of a doctor, of the hundreds of her clinic. */
+const OWN = 10;
+
+describe("a doctor waits for what is told of her own children alone", () => {
+  let doctor: TestPerson;
+  beforeAll(async () => {
+    const { tea, organizationId } = busy;
+    const groupId = await aGroup(tea.database, organizationId);
+    doctor = await aPerson(tea.database, "clinic_doctor", organizationId, {
+      groupIds: [groupId],
+      at: tea.clock.now(),
+    });
+    await tea.database.asOwner(async ({ db, pool }) => {
+      await sql`update app.patient set group_id = ${groupId} where id in (select patient_id from app.referral
+        where organization_id = ${organizationId} and closed_at is null order by id limit ${OWN}::int)`.execute(
+        db,
+      );
+      await pool.query(
+        "analyze app.patient, app.referral, app.form, app.screening_result, app.task",
+      );
+    });
+  });
+
+  test.each([
+    ["/api/referrals/?limit=50", OWN, 19],
+    ["/api/patients/?limit=30&recommendation=terapia", OWN, 7],
+    ["/api/patients/count/?recommendation=terapia", OWN, 3],
+    ["/api/funnel/", OWN, 4],
+    ["/api/funnel/children/?step=invited&limit=30", OWN, 3],
+    ["/api/reports/group/", OWN, 11],
+    // What happened to their referrals is told of each.
+    ["/api/my-work/?quem=equipe&limit=50", 10 * OWN, 4],
+  ])("%s", async (url, mostRows, statements) => {
+    const most = { roundTrips: 17, statements, triggerCalls: 0, bytes: 25_000, mostRows };
+    const call = async () => () => busy.tea.send(doctor.token, "GET", url);
+    expect(excessOf(await busy.measured(call), most)).toEqual([]);
+  });
 });

@@ -8,6 +8,7 @@ import {
   calculatePriority,
 } from "#domain/referrals/priority.ts";
 import { dayIn } from "#server/platform/clock.ts";
+import { findFewInGroups } from "#server/platform/db/few-in-groups.ts";
 import { planForPages, planForSets, planForValues, planOnce } from "#server/platform/db/plans.ts";
 import { findFew, searchedFor } from "#server/platform/db/search.ts";
 import { type TenantDb, scopeOf, withTenant } from "#server/platform/db/tenant.ts";
@@ -68,18 +69,15 @@ export async function listByPriority(
   });
 }
 
-/** Children found from which on they are joined with their referrals as sets. */
-const MANY_TO_JOIN = 200;
-
 /** Whoever reaches some groups, or has found many: of so many children the planner expects hardly one. */
 function looksAtMany(db: TenantDb, { patientIds }: ReferralFilter): boolean {
-  return patientIds ? patientIds.length >= MANY_TO_JOIN : scopeOf(db).groupIds !== "all";
+  return patientIds === undefined && scopeOf(db).groupIds !== "all";
 }
 
-/** The same filter by the children whom its search finds, where they are few. */
+/** The same filter by the children whom its search finds, or who are in somebody's groups, where they are few. */
 async function byFewFound(db: TenantDb, filter: ReferralFilter): Promise<ReferralFilter> {
   const { search } = filter;
-  const patientIds = search === undefined ? undefined : await findFew(db, search);
+  const patientIds = await (search === undefined ? findFewInGroups(db) : findFew(db, search));
   return patientIds ? { ...filter, search: undefined, patientIds } : filter;
 }
 

@@ -270,7 +270,7 @@ function openReferrals(
       "lost_skills",
       openedOn(ranking).as("opened_on"),
     ])
-    .offset(0);
+    .$if(among === undefined, (query) => query.offset(0));
 }
 
 function childrenInReach(
@@ -289,5 +289,5 @@ function childrenInReach(
     )
     .$if(search !== undefined, (query) => query.where(isFound("id", search ?? "")))
     .select(["id", "date_of_birth", isSiblingOfFound.as("is_sibling")])
-    .offset(0);
+    .$if(among === undefined, (query) => query.offset(0));
 }

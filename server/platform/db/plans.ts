@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { findFewInGroups } from "./few-in-groups.ts";
 import type { TenantDb } from "./tenant.ts";
 
 /**
@@ -19,11 +20,18 @@ export async function planOnce(db: TenantDb): Promise<void> {
 
 /**
  * Has the statements of this transaction planned for the values at hand, and join whole sets with each other. Under the
- * policies the planner takes every table for one row, and would look up each of 50,000 children in each of them.
+ * policies the planner expects fewer rows than there are, and would look up each of 50,000 children in each table.
  */
 export async function planForSets(db: TenantDb): Promise<void> {
   await planForValues(db);
   await sql`set local enable_nestloop = off`.execute(db);
+}
+
+/** The same for all children within reach, unless they are the few of somebody's groups, whose ids it gives: to be looked up. */
+export async function planForReach(db: TenantDb): Promise<string[] | undefined> {
+  const few = await findFewInGroups(db);
+  await (few ? planForValues(db) : planForSets(db));
+  return few;
 }
 
 /**

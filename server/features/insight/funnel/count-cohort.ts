@@ -12,7 +12,7 @@ import {
 import { addDays } from "#domain/organization/days.ts";
 import { CLOSE_REASONS, NOT_REFERRED_REASONS } from "#domain/referrals/closing.ts";
 import { isTallied } from "#server/platform/db/kept-sums.ts";
-import { planForSets } from "#server/platform/db/plans.ts";
+import { planForReach } from "#server/platform/db/plans.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { type FigureKind, type FigureSum, sumWays } from "../tallies/figures.queries.ts";
 import { type GroupCounts, type ShownCounts, countCohort } from "./funnel.queries.ts";
@@ -36,7 +36,7 @@ export async function countFunnel(
   if (!isKept) return countPlainly(db, cohort, groupIds);
   const { units, whole } = await sumCohort(db, cohort);
   if (groupIds === undefined) return { units, shown: [whole] };
-  await planForSets(db);
+  await planForReach(db);
   return { units, shown: await countCohort(db, cohort, groupIds) };
 }
 
@@ -49,7 +49,7 @@ export async function countShown(
   if (groupIds === undefined && scopeOf(db).groupIds === "all" && (await isTallied(db))) {
     return [wholeOf(await sumWays(db, askedOf(cohort, false)), cohort)];
   }
-  await planForSets(db);
+  await planForReach(db);
   return countCohort(db, cohort, groupIds);
 }
 
@@ -58,7 +58,7 @@ async function countPlainly(
   cohort: Cohort,
   groupIds: readonly string[] | undefined,
 ): Promise<CountedCohort> {
-  await planForSets(db);
+  await planForReach(db);
   const units = await countCohort(db, cohort);
   const among = new Set(groupIds);
   const shown = groupIds ? units.filter(({ group_id: id }) => among.has(id)) : units;

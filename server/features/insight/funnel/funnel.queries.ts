@@ -9,7 +9,7 @@ import {
   type Place,
 } from "#server/features/screening/patients/reach.queries.ts";
 import { isTallied } from "#server/platform/db/kept-sums.ts";
-import { planForSets } from "#server/platform/db/plans.ts";
+import { planForReach } from "#server/platform/db/plans.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { type Cohort, isOn, journeysInReach, onSince } from "./journeys.queries.ts";
 import { pickListed } from "./pick-listed.queries.ts";
@@ -140,7 +140,7 @@ export async function findInCohort(
   cohort: Cohort,
   { list, reason, groupIds, after: place, limit }: WantedList,
 ): Promise<ListedChild[]> {
-  await planForSets(db);
+  await planForReach(db);
   const column = list === "ended" ? "p.close_reason" : "p.not_referred_reason";
   return (
     listedIn(db, cohort, list)

@@ -2,6 +2,7 @@ import type { WorkCounts, WorkItem, WorkOf } from "#contract/insight/my-work.ts"
 import { maySeeResults } from "#domain/access/roles.ts";
 import { workUrgency } from "#domain/work/work-urgency.ts";
 import { taskKindsFor } from "#server/features/work/tasks/present-task.ts";
+import { findFewInGroups } from "#server/platform/db/few-in-groups.ts";
 import { planForPages, planForValues } from "#server/platform/db/plans.ts";
 import type { TenantDb } from "#server/platform/db/tenant.ts";
 import { storedText } from "#server/platform/error-words.ts";
@@ -27,7 +28,8 @@ export async function listWork(
   page: WorkPage,
 ): Promise<Work[]> {
   const whose = whoseWork(staff, of);
-  await planForPages(db);
+  // What there is to do about few children is looked up; that of many is walked by its day.
+  await ((await findFewInGroups(db)) ? planForValues(db) : planForPages(db));
   const tasks = await listTaskWork(db, whose, page);
   const referrals = maySeeResults(staff.role) ? await listReferralWork(db, whose, page) : [];
   const all: Work[] = [...tasks, ...referrals];

@@ -2,7 +2,7 @@ import type { FormCounts } from "#domain/insight/reports/form-counts.ts";
 import type { Cutoffs } from "#domain/screening/forms/form-filter.ts";
 import { type FormDays } from "#server/features/screening/patients/narrow.queries.ts";
 import { isTallied } from "#server/platform/db/kept-sums.ts";
-import { planForSets, planForValues } from "#server/platform/db/plans.ts";
+import { planForReach, planForValues } from "#server/platform/db/plans.ts";
 import { type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import { type FigureSum, sumChildren } from "../tallies/figures.queries.ts";
 import { countFormsByGroup, countLevels, countStages } from "./group.queries.ts";
@@ -46,10 +46,10 @@ export async function countGroupPlainly(
   days: FormDays,
   { groupIds, seesResults }: GroupAsked,
 ): Promise<GroupFigures> {
-  await planForSets(db);
+  const few = await planForReach(db);
   return {
-    forms: await countFormsByGroup(db, days, groupIds),
-    results: seesResults ? await countResults(db, groupIds) : null,
+    forms: await countFormsByGroup(db, days, groupIds, few),
+    results: seesResults ? await countResults(db, groupIds, few) : null,
   };
 }
 
@@ -75,9 +75,10 @@ function daysOf({ overdueBefore, partialLateBefore }: Cutoffs) {
 async function countResults(
   db: TenantDb,
   groupIds: readonly string[] | undefined,
+  few?: readonly string[],
 ): Promise<ResultFigures> {
-  const levels = await countLevels(db, groupIds);
-  const stages = await countStages(db, groupIds);
+  const levels = await countLevels(db, groupIds, few);
+  const stages = await countStages(db, groupIds, few);
   return {
     levels: new Map(levels.map(({ level, count }) => [level, count])),
     stages: new Map(stages.map(({ stage, count }) => [stage, count])),

@@ -51,15 +51,16 @@ function childrenIn(db: TenantDb, groupIds: readonly string[] | undefined) {
   );
 }
 
-/** By group, those in it now without the groups below: counted by the conditions of the dashboard. */
+/** By group, those in it now without the groups below: counted by the conditions of the dashboard. `few` are all in reach. */
 export async function countFormsByGroup(
   db: TenantDb,
   days: FormDays,
   groupIds: readonly string[] | undefined,
+  few?: readonly string[],
 ): Promise<(FormCounts & { readonly group_id: string })[]> {
   const has = sql<boolean>`f.id is not null`;
   return childrenIn(db, groupIds)
-    .leftJoin(latestFormOfEach(db), "f.patient_id", "p.id")
+    .leftJoin(latestFormOfEach(db, few), "f.patient_id", "p.id")
     .select(({ fn }) => {
       const counted = (condition: typeof has) =>
         fn.countAll<number>().filterWhere(sql<boolean>`${has} and ${condition}`);
@@ -97,20 +98,28 @@ function newestResultOfEach(db: TenantDb, among?: readonly string[]) {
     .as("s");
 }
 
-/** Children by the level of their newest first-stage result. */
-export async function countLevels(db: TenantDb, groupIds: readonly string[] | undefined) {
+/** Children by the level of their newest first-stage result. `few` are all in reach. */
+export async function countLevels(
+  db: TenantDb,
+  groupIds: readonly string[] | undefined,
+  few?: readonly string[],
+) {
   return childrenIn(db, groupIds)
-    .innerJoin(newestResultOfEach(db), "s.patient_id", "p.id")
+    .innerJoin(newestResultOfEach(db, few), "s.patient_id", "p.id")
     .select(({ fn }) => ["s.level", fn.countAll<number>().as("count")])
     .groupBy("s.level")
     .$narrowType<{ level: RiskLevel }>()
     .execute();
 }
 
-/** Open referrals by stage. */
-export async function countStages(db: TenantDb, groupIds: readonly string[] | undefined) {
+/** Open referrals by stage. `few` are all in reach. */
+export async function countStages(
+  db: TenantDb,
+  groupIds: readonly string[] | undefined,
+  few?: readonly string[],
+) {
   return childrenIn(db, groupIds)
-    .innerJoin(openReferrals(db), "r.patient_id", "p.id")
+    .innerJoin(openReferrals(db, few), "r.patient_id", "p.id")
     .select(({ fn }) => ["r.stage", fn.countAll<number>().as("count")])
     .groupBy("r.stage")
     .$narrowType<{ stage: ReferralStage }>()

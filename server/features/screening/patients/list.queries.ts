@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type RiskLevel, levelsOf } from "#domain/instruments/risk.ts";
+import { findFewInGroups } from "#server/platform/db/few-in-groups.ts";
 import {
   NO_FORMS,
   type TallyKind,
@@ -76,7 +77,7 @@ export async function findPatients(
   const { limit } = part;
   if (limit !== undefined)
     return listChildren(db, await onPage(db, filter, { ...part, limit }), seesResults);
-  const patients = behind(leftBy(db, filter), part);
+  const patients = behind(leftBy(db, filter, await areFewInGroups(db)), part);
   const isEverybody =
     !isNarrowing(filter) && part.after === undefined && scopeOf(db).groupIds === "all";
   return isEverybody
@@ -115,7 +116,8 @@ async function pageByName(
   { limit, ...part }: ListPart & { readonly limit: number },
 ): Promise<readonly { readonly id: string }[]> {
   const lone = loneFilter(db, filter);
-  const few = await lone?.few(MANY_LEFT);
+  // The few of somebody's groups are asked one by one.
+  const few = (await areFewInGroups(db)) ? undefined : await lone?.few(MANY_LEFT);
   const isWalked = few?.length === MANY_LEFT;
   if (isWalked) await planForPages(db);
   const ids = few?.map(({ patient_id }) => patient_id);
@@ -147,7 +149,8 @@ export async function findPatientIds(
   atMost: number,
 ): Promise<string[]> {
   await planForValues(db);
-  const rows = await firstByName(leftBy(db, filter), atMost).select("p.id").execute();
+  const left = leftBy(db, filter, await areFewInGroups(db));
+  const rows = await firstByName(left, atMost).select("p.id").execute();
   return rows.map(({ id }) => id);
 }
 
@@ -161,7 +164,7 @@ export async function countPatients(db: TenantDb, filter: PatientFilter): Promis
     return count;
   }
   if (isNarrowing(filter)) await planForValues(db);
-  const { count } = await leftBy(db, filter)
+  const { count } = await leftBy(db, filter, await areFewInGroups(db))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -202,12 +205,18 @@ function keptKind(
   return [kind, sql`${is} and second_day >= ${since}::date and second_day < 'infinity'`];
 }
 
-/** All whom the filter leaves. */
-function leftBy(db: TenantDb, filter: PatientFilter): Patients {
+/** All whom the filter leaves. Where the children in reach are few, they are asked one by one. */
+function leftBy(db: TenantDb, filter: PatientFilter, areFew: boolean): Patients {
   const lone = loneFilter(db, filter);
+  if (!lone) return filterPatients(db, filter);
+  if (areFew) return patientsInReach(db).where(lone.isLeft);
   // A set that is made once: the planner takes it for one child, and would walk it for each other.
-  if (lone) return patientsInReach(db).where(sql<boolean>`(p.id in (${lone.all})) is true`);
-  return filterPatients(db, filter);
+  return patientsInReach(db).where(sql<boolean>`(p.id in (${lone.all})) is true`);
+}
+
+/** Whether only the few children of somebody's groups are in reach. */
+async function areFewInGroups(db: TenantDb): Promise<boolean> {
+  return (await findFewInGroups(db)) !== undefined;
 }
 
 type Patients = ReturnType<typeof patientsInReach>;

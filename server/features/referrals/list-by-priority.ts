@@ -69,7 +69,7 @@ export async function listByPriority(
   });
 }
 
-/** Whoever reaches some groups, or has found many: of so many children the planner expects hardly one. */
+/** Whoever reaches groups with many children, of whom the planner expects fewer than there are. */
 function looksAtMany(db: TenantDb, { patientIds }: ReferralFilter): boolean {
   return patientIds === undefined && scopeOf(db).groupIds !== "all";
 }

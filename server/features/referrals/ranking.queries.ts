@@ -224,7 +224,8 @@ export function referralsToRank(db: TenantDb, ranking: Ranking, among: RawBuilde
 /**
  * What the priority of each wanted referral is computed from. Referrals and children are each read once and joined by
  * hash, which `offset 0` holds the planner to: behind row level security it expects a fraction of the rows, and would
- * look each of fifty thousand up by its key. `among` are the children that are looked at alone, as an array of ids.
+ * look each of fifty thousand up by its key. `among` are the children that are looked at alone, as an array of ids: these
+ * are looked up.
  */
 function wantedReferrals(
   db: TenantDb,

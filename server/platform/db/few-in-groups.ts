@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type TenantDb, scopeOf } from "./tenant.ts";
 
-/** Children from which on whole tables are read for them: to look so many up one by one takes as long. */
+/** Children from which on whole tables are read for them: the bound of a search that finds few, of which more was not measured. */
 const MANY_IN_GROUPS = 2000;
 
 /**

@@ -1,13 +1,11 @@
 import { sql } from "kysely";
+import { MANY_FOUND } from "./search.ts";
 import { type TenantDb, scopeOf } from "./tenant.ts";
-
-/** Children from which on whole tables are read for them: the bound of a search that finds few, of which more was not measured. */
-const MANY_IN_GROUPS = 2000;
 
 /**
  * The ids of the children in the groups that the scope reaches, archived ones left out; nothing where they are many, or where
- * the whole organization is reached. They are looked up one by one: whoever has forty of a clinic's 100,000 children must
- * not wait for what is told of the others.
+ * the whole organization is reached. Many are as many as of a search: of more it was not measured. The few are looked up one by
+ * one: whoever has forty of a clinic's 100,000 children must not wait for what is told of the others.
  */
 export async function findFewInGroups(db: TenantDb): Promise<string[] | undefined> {
   const { organizationId, groupIds, opened = null } = scopeOf(db);
@@ -18,7 +16,7 @@ export async function findFewInGroups(db: TenantDb): Promise<string[] | undefine
     .where("organization_id", "=", organizationId)
     .where(sql<boolean>`(group_id = any(${groupIds}::uuid[]) or id = ${opened}::uuid)`)
     .where("archived_at", "is", null)
-    .limit(MANY_IN_GROUPS)
+    .limit(MANY_FOUND)
     .execute();
-  return children.length < MANY_IN_GROUPS ? children.map(({ id }) => id) : undefined;
+  return children.length < MANY_FOUND ? children.map(({ id }) => id) : undefined;
 }

@@ -62,6 +62,11 @@ export async function listConversationRows(
   return readRows(db, filter, { found: sql`and ${isFound("p.id", search)}`, amongFew: sql`` });
 }
 
+function inReach(db: TenantDb): RawBuilder<unknown> {
+  const { groupIds } = scopeOf(db);
+  return groupIds === "all" ? sql`` : sql`and p.group_id = any(${groupIds}::uuid[])`;
+}
+
 /** Children about whom somebody wrote. */
 const WRITTEN = sql`and w.patient_id is not null`;
 
@@ -79,9 +84,8 @@ async function readRows(
   { onlyUnread, after, atMost }: ConversationFilter,
   { found, amongFew, inPassing }: Narrowed,
 ): Promise<ConversationRow[]> {
-  const { organizationId, groupIds } = scopeOf(db);
+  const { organizationId } = scopeOf(db);
   const place = sql`(case when c.unread > 0 then 1 else 0 end, coalesce(c.last_at, '-infinity'), c.patient_id)`;
-  const inReach = groupIds === "all" ? sql`` : sql`and p.group_id = any(${groupIds}::uuid[])`;
   const { rows } = await sql<ConversationRow>`
     with came as (
       select patient_id, count(*) filter (where read_at is null) as unread, max(received_at) as at
@@ -101,7 +105,7 @@ async function readRows(
         from patient p
         join patient_group pg on pg.id = p.group_id
         left join wrote w on w.patient_id = p.id
-        where p.organization_id = ${organizationId} and p.archived_at is null ${inReach} ${found}
+        where p.organization_id = ${organizationId} and p.archived_at is null ${inReach(db)} ${found}
     ), ordered as (
       select * from c where true
         ${onlyUnread ? sql`and c.unread > 0` : sql``}
@@ -140,8 +144,7 @@ async function readSilent(
   search: string,
   atMost: number,
 ): Promise<ConversationRow[]> {
-  const { organizationId, groupIds } = scopeOf(db);
-  const inReach = groupIds === "all" ? sql`` : sql`and p.group_id = any(${groupIds}::uuid[])`;
+  const { organizationId } = scopeOf(db);
   const isBehind = after?.at === "-infinity" ? sql`and p.id < ${after.id}::uuid` : sql``;
   await planForPages(db);
   const { rows } = await sql<ConversationRow>`
@@ -149,7 +152,7 @@ async function readSilent(
       null as last_text, null as last_kind, null as last_status
     from (
       select p.id, p.full_name, p.group_id from patient p
-      where p.organization_id = ${organizationId} and p.archived_at is null ${inReach} ${isBehind}
+      where p.organization_id = ${organizationId} and p.archived_at is null ${inReach(db)} ${isBehind}
         and not exists (select from inbound_message i
           where i.organization_id = ${organizationId} and i.patient_id = p.id and i.kind <> 'answer')
         and not exists (select from message m

@@ -77,7 +77,7 @@ export async function findPatients(
   const { limit } = part;
   if (limit !== undefined)
     return listChildren(db, await onPage(db, filter, { ...part, limit }), seesResults);
-  const patients = behind(leftBy(db, filter, await areFewInGroups(db)), part);
+  const patients = behind(await leftBy(db, filter), part);
   const isEverybody =
     !isNarrowing(filter) && part.after === undefined && scopeOf(db).groupIds === "all";
   return isEverybody
@@ -117,7 +117,7 @@ async function pageByName(
 ): Promise<readonly { readonly id: string }[]> {
   const lone = loneFilter(db, filter);
   // The few of somebody's groups are asked one by one.
-  const few = (await areFewInGroups(db)) ? undefined : await lone?.few(MANY_LEFT);
+  const few = lone && !(await findFewInGroups(db)) ? await lone.few(MANY_LEFT) : undefined;
   const isWalked = few?.length === MANY_LEFT;
   if (isWalked) await planForPages(db);
   const ids = few?.map(({ patient_id }) => patient_id);
@@ -149,7 +149,7 @@ export async function findPatientIds(
   atMost: number,
 ): Promise<string[]> {
   await planForValues(db);
-  const left = leftBy(db, filter, await areFewInGroups(db));
+  const left = await leftBy(db, filter);
   const rows = await firstByName(left, atMost).select("p.id").execute();
   return rows.map(({ id }) => id);
 }
@@ -164,7 +164,8 @@ export async function countPatients(db: TenantDb, filter: PatientFilter): Promis
     return count;
   }
   if (isNarrowing(filter)) await planForValues(db);
-  const { count } = await leftBy(db, filter, await areFewInGroups(db))
+  const left = await leftBy(db, filter);
+  const { count } = await left
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -206,17 +207,12 @@ function keptKind(
 }
 
 /** All whom the filter leaves. Where the children in reach are few, they are asked one by one. */
-function leftBy(db: TenantDb, filter: PatientFilter, areFew: boolean): Patients {
+async function leftBy(db: TenantDb, filter: PatientFilter): Promise<Patients> {
   const lone = loneFilter(db, filter);
   if (!lone) return filterPatients(db, filter);
-  if (areFew) return patientsInReach(db).where(lone.isLeft);
+  if (await findFewInGroups(db)) return patientsInReach(db).where(lone.isLeft);
   // A set that is made once: the planner takes it for one child, and would walk it for each other.
   return patientsInReach(db).where(sql<boolean>`(p.id in (${lone.all})) is true`);
-}
-
-/** Whether only the few children of somebody's groups are in reach. */
-async function areFewInGroups(db: TenantDb): Promise<boolean> {
-  return (await findFewInGroups(db)) !== undefined;
 }
 
 type Patients = ReturnType<typeof patientsInReach>;

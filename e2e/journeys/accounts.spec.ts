@@ -62,6 +62,7 @@ test("an invited colleague accepts and works in the role", async ({ page, browse
     await page.getByRole("dialog").getByRole("button", { name: "Desativar" }).click();
     await expect(page.getByText(/foi desativado/)).toBeVisible();
     await colleague.reload();
+    await expect(colleague.getByRole("heading", { name: "Sem papel definido" })).toBeVisible();
     await expect(colleague.getByText("Creche A")).toHaveCount(0);
   });
   await colleague.close();

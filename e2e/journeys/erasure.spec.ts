@@ -36,7 +36,8 @@ test("a mother asks for erasure, the clinic erases, and the record opens under l
   await expect(phone.getByRole("heading", { name: "Este link não vale mais" })).toBeVisible();
   await phone.context().close();
   await page.goto(`/pacientes?busca=${encodeURIComponent(child.name)}`);
-  await expect(page.getByText(child.name)).toBeHidden();
+  await expect(page.getByText(/^Nenhum paciente encontrado/)).toBeVisible();
+  await expect(page.getByRole("link", { name: child.name })).toHaveCount(0);
   const letter = await mailTo(request, child.guardianEmail);
   expect(letter.subject).toContain("Os dados foram apagados");
   expect(() => pathIn(letter, "/pacientes/complemento/")).toThrow();

@@ -52,6 +52,7 @@ test("a list of children is checked row by row, imported without a message, and 
     await page.getByRole("dialog").getByRole("button", { name: "Desfazer a importação" }).click();
     await expect(page.getByRole("heading", { name: "Importação desfeita" })).toBeVisible();
     await page.goto(`/pacientes?busca=${family}`);
+    await expect(page.getByText(/^Nenhum paciente encontrado/)).toBeVisible();
     await expect(page.getByText(`Ana ${family}`)).toHaveCount(0);
   });
 });

@@ -54,9 +54,10 @@ export async function superviseServer(binaries: Binaries, home: Home): Promise<S
     stdio: ["pipe", "pipe", "ignore"],
     detached: true,
   });
+  let pid = 0;
   const exited = new Promise<string>((resolve) => {
     const report = (reason: string): void => {
-      void lastWords(home.logFile, logStart).then((words) => resolve(words || reason));
+      void readSince(home.logFile, logStart).then((log) => resolve(lastWords(log, pid) || reason));
     };
     child.once("error", (error) => report(error.message));
     child.once("exit", (code) => report(`exit code ${code}`));
@@ -65,9 +66,10 @@ export async function superviseServer(binaries: Binaries, home: Home): Promise<S
   child.unref();
   if (child.stdin instanceof Socket) child.stdin.unref();
   child.stdin.on("error", () => undefined);
-  const [pid] = await Promise.race([once(child.stdout, "data"), exited.then(() => [0])]);
+  const told = once(child.stdout, "data").then((said) => (pid = Number(said[0])));
+  await Promise.race([told, exited]);
   return {
-    pid: Number(pid),
+    pid,
     exited,
     stop: async () => {
       child.ref();
@@ -160,10 +162,19 @@ async function rotateLog(logFile: string): Promise<number> {
   return 0;
 }
 
-/** The complaints of the server since our start, or its last line, without times and process numbers. */
-async function lastWords(logFile: string, from: number): Promise<string> {
+async function readSince(logFile: string, from: number): Promise<string> {
   const log = await readFile(logFile).catch(() => Buffer.alloc(0));
-  const lines = log.subarray(from).toString("utf8").split("\n").filter(Boolean);
+  return log.subarray(from).toString("utf8");
+}
+
+/**
+ * The last complaint of the server itself, or else of anybody, such as its processes; or the last line of all. Another
+ * process's server may have begun in the same log. Without times and process numbers.
+ */
+function lastWords(log: string, pid: number): string {
+  const lines = log.split("\n").filter(Boolean);
   const complaints = lines.filter((line) => /\b(?:FATAL|PANIC|initdb|error)\b/.test(line));
-  return (complaints.at(-1) ?? lines.at(-1) ?? "").replace(/^.*?\] ?(?=[A-Z]+:)/, "");
+  const own = complaints.findLast((line) => line.includes(`[${pid}]`));
+  const last = own ?? complaints.at(-1) ?? lines.at(-1) ?? "";
+  return last.replace(/^.*?\] ?(?=[A-Z]+:)/, "");
 }

@@ -54,13 +54,14 @@ const Member = z.object({ name: z.string(), role: z.string() });
 export async function openCluster(folder: string, binDir: string): Promise<Cluster> {
   layNetwork();
   nameHosts(folder);
+  const patroni = join(folder, "patroni.yml");
+  copyFileSync(join(CONFIGURATION, "patroni.yml"), patroni);
   await startEtcd(folder);
+  command("/usr/bin/python3", join(import.meta.dirname, "lost-lease.py"), patroni);
   const account = await accountOf("postgres");
   const machines = await Promise.all(
     NUMBERS.map((number) => setUpMachine(number, folder, account)),
   );
-  const patroni = join(folder, "patroni.yml");
-  copyFileSync(join(CONFIGURATION, "patroni.yml"), patroni);
   const cluster: Cluster = {
     machines,
     addresses: ADDRESSES,
@@ -127,6 +128,7 @@ async function startEtcd(folder: string): Promise<void> {
   const client = `http://${OUTSIDE}:2379`;
   runBeside(folder, account, [
     "etcd",
+    "--enable-v2",
     "--name=etcd1",
     `--data-dir=${data}`,
     `--listen-client-urls=${client}`,

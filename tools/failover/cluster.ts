@@ -13,7 +13,6 @@ import {
   addressOf,
   command,
   layNetwork,
-  putAhead,
   setUpMachine,
 } from "./machines.ts";
 import { until } from "./waiting.ts";
@@ -163,7 +162,6 @@ async function startPgBouncer(folder: string): Promise<void> {
 function runBeside(folder: string, account: Account, [program = "", ...args]: string[]): void {
   const log = createWriteStream(join(folder, `${program}.log`));
   const child = spawn(program, args, { ...account, cwd: "/", stdio: ["ignore", "pipe", "pipe"] });
-  putAhead(child);
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
 }

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { chown, mkdir, readFile, readdir, readlink } from "node:fs/promises";
-import { setPriority } from "node:os";
 import { join } from "node:path";
 
 /** A machine of the trial: a network of its own, on a cable that can be pulled, and its own folders of PostgreSQL. */
@@ -92,7 +91,6 @@ export async function setUpMachine(
         env: { PATH: process.env["PATH"], HOME: OWN_FOLDERS.lib, LC_ALL: "C.UTF-8", ...env },
         stdio: ["ignore", "pipe", "pipe"],
       });
-      putAhead(child);
       child.stdout.pipe(log, { end: false });
       child.stderr.pipe(log, { end: false });
       return child;
@@ -104,14 +102,6 @@ export async function setUpMachine(
     pullCable: () => command("ip", "link", "set", cable, "down"),
     plugCable: () => command("ip", "link", "set", cable, "up"),
   };
-}
-
-/**
- * Lets a program of the cluster's, and what it starts, go ahead of the program and its load: on machines of their own they would
- * not share processors, and a lease of five seconds is lost by waiting for one.
- */
-export function putAhead({ pid }: ChildProcess): void {
-  if (pid !== undefined) setPriority(pid, -10);
 }
 
 /** All but the one that holds the machine. */

@@ -31,3 +31,27 @@ test("a telephone that some families share is a reason to compare their children
 test("one that a whole school gave is none", async () => {
   expect(await comparedByPhone(21)).toBe(0);
 });
+
+/** Children of a new clinic, all born on one day with one name, who are to be compared with one more of them. */
+async function comparedByName(children: number): Promise<number> {
+  const { organizationId } = await aBusyClinic(story, children);
+  const alike = { fullName: "Ana Inventada", dateOfBirth: "2024-01-01" };
+  await story.database.asOwner(({ pool }) =>
+    pool.query(
+      "update app.patient set full_name = $2, date_of_birth = $3 where organization_id = $1",
+      [organizationId, alike.fullName, alike.dateOfBirth],
+    ),
+  );
+  const scope = { organizationId, accountId: null, groupIds: "all" } as const;
+  const one = { ref: "one", ...alike, cpf: "", cns: "", externalId: "", phones: [] };
+  const found = await withTenant(story.database, scope, (db) => findBlocked(db, [one]));
+  return found.length;
+}
+
+test("a birth date and a name that hundreds share are a reason to compare them", async () => {
+  expect(await comparedByName(500)).toBe(500);
+});
+
+test("those that a list has made up for more are none", async () => {
+  expect(await comparedByName(501)).toBe(0);
+});

@@ -102,6 +102,16 @@ test("two processes that sweep at once lose nothing and fail nobody", async () =
     expect(await contentOf(keyring, NAME.replace("7", digit))).toBe(digit);
 });
 
+test("a piece that another process has taken meanwhile fails nobody", async () => {
+  await archive(NAME, "log");
+  const slowly = async () => {
+    await rm(join(spool, `${NAME}.gz`));
+    return openKeyring(PHRASE);
+  };
+  await sweepSpool({ spool, folder, keyring: slowly, now: NOW });
+  expect(await readdir(join(folder, "log"))).toEqual([]);
+});
+
 test("what a killed process left half written goes after an hour, and nothing else", async () => {
   for (const name of ["old.part", "new.part", "old.txt"]) await writeFile(join(spool, name), "");
   const before = new Date(NOW.getTime() - 3_700_000);

@@ -39,7 +39,7 @@ export async function sweepSpool(sweeping: Sweeping): Promise<number> {
     const file = join(spool, `${name}.gz`);
     try {
       if (await pathExists(join(target, `${name}.sealed`))) await compare(keys, target, name, file);
-      else await keys.write(target, name, createReadStream(file));
+      else await keys.write(target, name, readPiece(file));
     } catch (error) {
       // Another process was first.
       if (await pathExists(file)) throw error;
@@ -51,10 +51,15 @@ export async function sweepSpool(sweeping: Sweeping): Promise<number> {
 
 async function compare(keys: Keyring, folder: string, name: string, file: string): Promise<void> {
   const archived = await sumOf(keys.read(folder, `${name}.sealed`));
-  if (archived !== (await sumOf(createReadStream(file))))
+  if (archived !== (await sumOf(readPiece(file))))
     throw new BackupError(
       `${name} is in the archive already, with another content: neither was touched`,
     );
+}
+
+/** Opened by whoever reads it and not before: a file that is gone by then must fail the reader and not the process. */
+async function* readPiece(file: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(file);
 }
 
 /** Of what is packed: two versions of gzip write the same differently. */

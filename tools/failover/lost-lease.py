@@ -1,7 +1,7 @@
 """Whether a machine that was frozen past the end of its lease takes the lock from the one that has it since.
 
-Asks Patroni's own code, with the way to etcd that the configuration in the first argument names. Ends with code 1 where it
-does: two machines would write, and what one of them acknowledged is lost.
+Asks Patroni's own code (as version 3.0 calls it), with the way to etcd that the configuration in the first argument names.
+Ends with code 1 where it does: two machines would write, and what one of them acknowledged is lost.
 """
 
 import logging
@@ -27,4 +27,5 @@ assert first.attempt_to_acquire_leader()
 first.get_cluster()
 time.sleep(2 * LEASE_S)
 assert second.attempt_to_acquire_leader()
-sys.exit(1 if first.update_leader(None, None) else 0)
+if first.update_leader(None, None):
+    sys.exit("The installed Patroni takes a lock back that is another machine's by now: see deploy/failover/patroni.yml.")

@@ -104,11 +104,11 @@ test("two processes that sweep at once lose nothing and fail nobody", async () =
 
 test("a piece that another process has taken meanwhile fails nobody", async () => {
   await archive(NAME, "log");
-  const slowly = async () => {
+  const takenByThen = async () => {
     await rm(join(spool, `${NAME}.gz`));
     return openKeyring(PHRASE);
   };
-  await sweepSpool({ spool, folder, keyring: slowly, now: NOW });
+  await sweepSpool({ spool, folder, keyring: takenByThen, now: NOW });
   expect(await readdir(join(folder, "log"))).toEqual([]);
 });
 

@@ -25,8 +25,9 @@ const calendarDate = (written: string | null): string | null =>
 const MANY_CALLED = 20;
 
 /**
- * Children from which on a day with a name that sounds alike tells nobody apart, as where a list had no birth dates and one was
- * made up. On a day of a clinic of 100,000 some 55 are born.
+ * If more children than this have the birth date of a candidate and a word of its name, neither tells them apart, as where a
+ * list had no birth dates and one was made up; nor does a whole name where a birth date is missing. Of 100,000 children
+ * born within five years some 55 have one day.
  */
 const MANY_ALIKE = 500;
 

@@ -52,7 +52,11 @@ export async function migrateDatabase(
     try {
       const turn = { lock: MIGRATION_LOCK, what: "the turn to migrate", tell, limitMs };
       await takeTurn(owner, turn);
+      // The disk is waited for once, by the first commit of the queue's, and not after each file: what a falling server
+      // loses of them is the last ones, which the next start applies.
+      await owner.query("set synchronous_commit = off");
       const applied = await applyMissing(owner, files);
+      await owner.query("reset synchronous_commit");
       await installQueue({ owner, queueConnection: database.queueConnection, queues });
       return { applied };
     } finally {

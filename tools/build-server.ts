@@ -1,14 +1,17 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Plugin, build } from "vite";
 import { contractFiles } from "#server/features/site/system/contract-modules.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const BUILT_SERVER = join(ROOT, "dist", "server.js");
+const DIST = join(ROOT, "dist");
+const ENTRY = "server.js";
+/** The folder of what the entry loads, beside it. */
+const PARTS = "server";
 const CONTRACT_MODULES = join(ROOT, "server/features/site/system/contract-modules.ts");
 
 /**
- * Builds the server into `dist/server.js`, one module of all of its own: a third of the time to start and a fifth less
+ * Builds the server into `dist/server.js` and the few modules that it loads: a third of the time to start and a fifth less
  * memory than 1,300 files. Packages stay where they are, and so do the files that it reads, below the program's folder.
  */
 export async function buildServer(): Promise<void> {
@@ -23,17 +26,31 @@ export async function buildServer(): Promise<void> {
       write: false,
       target: "node24",
       minify: false,
+      rolldownOptions: {
+        output: { entryFileNames: ENTRY, chunkFileNames: `${PARTS}/[name].js` },
+      },
     },
   });
-  const chunks = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
-  const [only, ...others] = chunks;
-  if (only?.type !== "chunk" || others.length > 0)
-    throw new Error("the server was not built into one module");
-  mkdirSync(join(ROOT, "dist"), { recursive: true });
-  // Whoever starts at the same moment reads the former one or this one, and no half.
-  const unfinished = `${BUILT_SERVER}.${process.pid}`;
-  writeFileSync(unfinished, only.code);
-  renameSync(unfinished, BUILT_SERVER);
+  const outputs = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+  const chunks = outputs.filter((one) => one.type === "chunk");
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  if (entry === undefined || chunks.length < outputs.length)
+    throw new Error("the server was built into something else than modules");
+  mkdirSync(join(DIST, PARTS), { recursive: true });
+  const parts = chunks.filter((one) => one !== entry);
+  for (const { fileName, code } of parts) writeWhole(fileName, code);
+  writeWhole(entry.fileName, entry.code);
+  for (const name of readdirSync(join(DIST, PARTS)))
+    if (name.endsWith(".js") && !parts.some(({ fileName }) => fileName === `${PARTS}/${name}`))
+      rmSync(join(DIST, PARTS, name));
+}
+
+/** Whoever starts at the same moment reads the former file or this one, and no half. */
+function writeWhole(fileName: string, code: string): void {
+  const file = join(DIST, fileName);
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, code);
+  renameSync(unfinished, file);
 }
 
 /** The modules of the contract are found by their files otherwise, and would be there a second time. */

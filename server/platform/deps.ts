@@ -5,7 +5,7 @@ import type { Database } from "./db/open.ts";
 import type { Limit } from "./http/rate-limit.ts";
 import type { Enqueue } from "./jobs/job.ts";
 
-/** What every feature stands on; built once in `main.ts` (or by a test) and passed down. */
+/** What every feature stands on; built once in `program.ts` (or by a test) and passed down. */
 export interface Deps {
   readonly config: Config;
   readonly database: Database;

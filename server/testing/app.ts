@@ -79,7 +79,7 @@ interface TestAppOptions {
 }
 
 /**
- * The application as `main.ts` puts it together, without a socket, a worker or built pages, with the features that a story
+ * The application as `program.ts` puts it together, without a socket, a worker or built pages, with the features that a story
  * calls: so a changed file concerns the stories of what stands on it, and not all of them. Close it in `afterAll`.
  */
 export async function testApp({

@@ -14,7 +14,7 @@ import {
   type Home,
   SUPERUSER,
   SYSTEM_ROOT,
-  createCluster,
+  beginCluster,
   makeHome,
   makeSystemRoot,
 } from "#server/platform/db/embedded/home.ts";
@@ -51,7 +51,9 @@ export async function startReplicated(): Promise<ReplicatedServers> {
   await chmod(folder, 0o755);
   const [first, second] = [await homeIn(folder, "first"), await homeIn(folder, "second")];
   const binaries = await findBinaries();
-  await createCluster(first, binaries);
+  await (
+    await beginCluster(first, binaries)
+  ).made;
   const copy = 'cp -R "$0" "$1" && touch "$1/standby.signal"';
   await runAs(first.user, "/bin/sh", ["-c", copy, first.cluster, second.cluster]);
   const primary = await start(first, binaries, {});

@@ -81,9 +81,18 @@ export async function makeHome(
   };
 }
 
-/** Creates the cluster when there is none yet: in a temporary folder that is then renamed, so never by halves. */
-export async function createCluster(home: Home, binaries: Binaries): Promise<void> {
-  if (await hasCluster(home)) return removeUnfinished(home);
+/**
+ * Begins to create the cluster when there is none yet, and gives when it is `made`, which is a second later: in a temporary
+ * folder that is then renamed, so never by halves.
+ */
+export async function beginCluster(
+  home: Home,
+  binaries: Binaries,
+): Promise<{ readonly made: Promise<void> }> {
+  return { made: (await hasCluster(home)) ? removeUnfinished(home) : initialize(home, binaries) };
+}
+
+async function initialize(home: Home, binaries: Binaries): Promise<void> {
   const unfinished = `${home.cluster}.${randomUUID()}`;
   try {
     await runAs(home.user, binaries.initdb, initdbArguments(home, binaries, unfinished));

@@ -8,7 +8,7 @@ import {
   type Home,
   SUPERUSER,
   SYSTEM_ROOT,
-  createCluster,
+  beginCluster,
   makeHome,
   makeSystemRoot,
 } from "./home.ts";
@@ -47,9 +47,7 @@ const ABANDONED_MS = 6000;
  * says to set DATABASE_URL where this machine cannot run it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const { home, binaries } = await prepare(options).catch((error: unknown) => {
-    throw cannotRun(reasonOf(error));
-  });
+  const { home, binaries } = await (await beginEmbedded(options)).made;
   const renewal = { log: options.log, patienceMs: options.patienceMs ?? RECOVERY_MS };
   const obtain = (): Promise<EmbeddedServer> => obtainServer(home, binaries, renewal);
   return keepThroughFullDisk(await obtain(), { home, obtain, log: options.log });
@@ -85,15 +83,30 @@ export async function openHome(options: Omit<EmbeddedOptions, "binDir">): Promis
   return makeHome({ dataDir, throwaway: !durable, archiving }, await chooseServerUser(), log);
 }
 
-async function prepare(options: EmbeddedOptions): Promise<{ home: Home; binaries: Binaries }> {
-  const { log } = options;
-  const home = await openHome(options);
-  const binaries = await findBinaries(options, home.user);
-  const former = await finishSwap(home.folder);
-  if (former !== undefined)
-    log(`a restore that was interrupted is finished; what was there before is kept in ${former}`);
-  await createCluster(home, binaries);
-  return { home, binaries };
+/**
+ * Begins to make what `startEmbedded` starts where it is missing, and finishes a restore that was interrupted. Gives when
+ * all of it is `made`; both reject as `startEmbedded` does.
+ */
+export async function beginEmbedded(
+  options: EmbeddedOptions,
+): Promise<{ readonly made: Promise<{ home: Home; binaries: Binaries }> }> {
+  try {
+    const home = await openHome(options);
+    const binaries = await findBinaries(options, home.user);
+    const former = await finishSwap(home.folder);
+    if (former !== undefined)
+      options.log(
+        `a restore that was interrupted is finished; what was there before is kept in ${former}`,
+      );
+    const { made } = await beginCluster(home, binaries);
+    return { made: made.then(() => ({ home, binaries }), refuse) };
+  } catch (error) {
+    return refuse(error);
+  }
+}
+
+function refuse(error: unknown): never {
+  throw cannotRun(reasonOf(error));
 }
 
 async function findBinaries(options: EmbeddedOptions, user: ServerUser): Promise<Binaries> {

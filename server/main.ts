@@ -6,9 +6,9 @@ import { reason, say } from "./say.ts";
 const config = readConfigOrStop();
 // A first start makes a cluster, which keeps one processor for a second. Loading the program keeps another, and all else
 // of this process waits for it: so that comes after the cluster was begun.
-const { made } = await beginData(config).catch(stop);
-const [{ runProgram }] = await Promise.all([import("./program.ts"), made.catch(stop)]);
-await runProgram(config);
+const begun = await beginData(config).catch(stop);
+const [{ runProgram }, made] = await Promise.all([import("./program.ts"), begun?.made.catch(stop)]);
+await runProgram(config, made);
 
 function readConfigOrStop(): Config {
   try {
@@ -21,10 +21,9 @@ function readConfigOrStop(): Config {
 }
 
 /** Begins what has to be there before the program opens its database. */
-async function beginData(given: Config): Promise<{ readonly made: Promise<unknown> }> {
-  const { archive, dataDir, database } = given;
+async function beginData({ archive, dataDir, database }: Config) {
   if (archive?.isWritten) await requireArchiveFolder(archive);
-  if (database.url !== undefined) return { made: Promise.resolve() };
+  if (database.url !== undefined) return undefined;
   const archiving = archive?.isWritten ? "on" : "off";
   return beginEmbedded({ dataDir, archiving, log: say });
 }

@@ -12,6 +12,7 @@ import { type MovableClock, movableClock, systemClock } from "./platform/clock.t
 import { type Config, isTrial } from "./platform/config.ts";
 import { followClock, readClockOffset } from "./platform/db/clock-offset.ts";
 import { sealing } from "./platform/db/database.ts";
+import type { Made } from "./platform/db/embedded/start.ts";
 import { agreeOnSecret } from "./platform/db/installation.ts";
 import { migrateDatabase } from "./platform/db/migrate.ts";
 import { type Database, openDatabase } from "./platform/db/open.ts";
@@ -39,11 +40,12 @@ const workers: Closer[] = [];
 const closers: Closer[] = [];
 
 /**
- * Starts everything that `config` asks for and says when it is ready. Ends the process with 1 where that fails, and
+ * Starts everything that `config` asks for, on the embedded server that was `made` for it where it has no other, and says
+ * when it is ready. Ends the process with 1 where that fails, and
  * with 0 when it is told to stop.
  */
-export async function runProgram(config: Config): Promise<void> {
-  const starting = start(config);
+export async function runProgram(config: Config, made: Made | undefined): Promise<void> {
+  const starting = start(config, made);
   const stopLater = (): Promise<void> => stopAfter(starting);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stopLater());
   endWithParent(stopLater);
@@ -77,10 +79,11 @@ function endWithParent(stopLater: () => Promise<void>): void {
   }, 500).unref();
 }
 
-async function start(config: Config): Promise<void> {
+async function start(config: Config, made: Made | undefined): Promise<void> {
   const app = createServer(config);
   say("Opening the database …");
-  const database = await openDatabase({ ...config.database, subscribers: SUBSCRIBERS }, app.log);
+  const settings = { ...config.database, made, subscribers: SUBSCRIBERS };
+  const database = await openDatabase(settings, app.log);
   closers.push(() => database.close());
   await migrateDatabase(database, { queues: WORK.map(({ job }) => job.queue), tell: say });
   await agreeOnSecret(database, config.secretKey);

@@ -51,9 +51,8 @@ export async function startReplicated(): Promise<ReplicatedServers> {
   await chmod(folder, 0o755);
   const [first, second] = [await homeIn(folder, "first"), await homeIn(folder, "second")];
   const binaries = await findBinaries();
-  await (
-    await beginCluster(first, binaries)
-  ).made;
+  const { made } = await beginCluster(first, binaries);
+  await made;
   const copy = 'cp -R "$0" "$1" && touch "$1/standby.signal"';
   await runAs(first.user, "/bin/sh", ["-c", copy, first.cluster, second.cluster]);
   const primary = await start(first, binaries, {});

@@ -17,7 +17,7 @@ import {
   sealing,
 } from "./database.ts";
 import { programDialect } from "./dialect.ts";
-import { startEmbedded } from "./embedded/start.ts";
+import { type Made, startEmbedded } from "./embedded/start.ts";
 import { lendConnections } from "./lost-connection.ts";
 import { openSealingKeys } from "./open-sealing-keys.ts";
 import { openPooler } from "./pooler.ts";
@@ -52,6 +52,8 @@ export interface DatabaseConfig {
   readonly dataDir: string;
   /** Whether the embedded server archives its log (see `Archiving`); it does not where this is left out. */
   readonly archives?: boolean | "held" | undefined;
+  /** What `beginEmbedded` has made of that server already. */
+  readonly made?: Made | undefined;
   /** SECRET_KEY, from which the keys of sealed text open; absent for a program that reads and writes none. */
   readonly secretKey?: string | undefined;
   /** Connections of the program itself; the owner's and the queue's come on top. */
@@ -93,6 +95,7 @@ async function openEmbedded(config: DatabaseConfig, log: DatabaseLog): Promise<D
   const server = await startEmbedded({
     dataDir: config.dataDir,
     archiving: config.archives === "held" ? "held" : config.archives ? "on" : "off",
+    made: config.made,
     log: (message) => log.info(message),
   });
   try {

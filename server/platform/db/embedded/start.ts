@@ -27,8 +27,16 @@ export interface EmbeddedOptions {
   readonly archiving?: Archiving;
   /** A PostgreSQL of the machine's own to run instead of the one shipped, e.g. /usr/lib/postgresql/15/bin. */
   readonly binDir?: string;
+  /** What `beginEmbedded` has made of it already. */
+  readonly made?: Made | undefined;
   /** Milliseconds for which a server that ended its connections is waited for; shorter for tests only. */
   readonly patienceMs?: number;
+}
+
+/** Where a server keeps what it has, and the programs that it runs on. */
+export interface Made {
+  readonly home: Home;
+  readonly binaries: Binaries;
 }
 
 const LOOK_AGAIN_MS = 40;
@@ -47,7 +55,7 @@ const ABANDONED_MS = 6000;
  * says to set DATABASE_URL where this machine cannot run it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const { home, binaries } = await (await beginEmbedded(options)).made;
+  const { home, binaries } = options.made ?? (await makeEmbedded(options));
   const renewal = { log: options.log, patienceMs: options.patienceMs ?? RECOVERY_MS };
   const obtain = (): Promise<EmbeddedServer> => obtainServer(home, binaries, renewal);
   return keepThroughFullDisk(await obtain(), { home, obtain, log: options.log });
@@ -89,7 +97,7 @@ export async function openHome(options: Omit<EmbeddedOptions, "binDir">): Promis
  */
 export async function beginEmbedded(
   options: EmbeddedOptions,
-): Promise<{ readonly made: Promise<{ home: Home; binaries: Binaries }> }> {
+): Promise<{ readonly made: Promise<Made> }> {
   try {
     const home = await openHome(options);
     const binaries = await findBinaries(options, home.user);
@@ -103,6 +111,11 @@ export async function beginEmbedded(
   } catch (error) {
     return refuse(error);
   }
+}
+
+async function makeEmbedded(options: EmbeddedOptions): Promise<Made> {
+  const { made } = await beginEmbedded(options);
+  return made;
 }
 
 function refuse(error: unknown): never {

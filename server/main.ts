@@ -1,7 +1,8 @@
 import { requireArchiveFolder } from "./platform/archive/folder.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { beginEmbedded } from "./platform/db/embedded/start.ts";
-import { reason, say } from "./say.ts";
+import { messageOf } from "./platform/message-of.ts";
+import { say } from "./platform/say.ts";
 
 const config = readConfigOrStop();
 // A first start makes a cluster, which keeps one processor for a second. Loading the program keeps another, and all else
@@ -29,6 +30,6 @@ async function beginData({ archive, dataDir, database }: Config) {
 }
 
 function stop(error: unknown): never {
-  say(`Cannot start: ${reason(error)}`);
+  say(`Cannot start: ${messageOf(error)}`);
   process.exit(1);
 }

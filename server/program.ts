@@ -23,8 +23,9 @@ import { rateLimiter } from "./platform/http/rate-limit.ts";
 import { createServer } from "./platform/http/server.ts";
 import { openEnqueue } from "./platform/jobs/enqueue.ts";
 import { startWorker } from "./platform/jobs/worker.ts";
+import { messageOf } from "./platform/message-of.ts";
 import { ROOT } from "./platform/root.ts";
-import { reason, say } from "./say.ts";
+import { say } from "./platform/say.ts";
 import { seedDemonstration } from "./seed/index.ts";
 import { serveApi } from "./serve-api.ts";
 
@@ -52,7 +53,7 @@ export async function runProgram(config: Config, made: Made | undefined): Promis
   try {
     await starting;
   } catch (error) {
-    say(`Cannot start: ${reason(error)}`);
+    say(`Cannot start: ${messageOf(error)}`);
     await stop(1);
   }
 }
@@ -182,7 +183,7 @@ async function stop(code: number): Promise<never> {
 }
 
 async function close(closer: Closer): Promise<void> {
-  await closer().catch((error: unknown) => say(`While stopping: ${reason(error)}`));
+  await closer().catch((error: unknown) => say(`While stopping: ${messageOf(error)}`));
 }
 
 function endAfter(ms: number, code: number): void {

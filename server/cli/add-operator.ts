@@ -9,6 +9,7 @@ import { agreeOnSecret } from "#server/platform/db/installation.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { openEnqueue } from "#server/platform/jobs/enqueue.ts";
+import { say } from "#server/platform/say.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
 
 /**
@@ -49,8 +50,4 @@ async function add(who: z.output<typeof Person>): Promise<void> {
   } finally {
     await database.close();
   }
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

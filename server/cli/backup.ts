@@ -8,6 +8,7 @@ import { writeBackup } from "#server/platform/backup/write-backup.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { ConfigError, readBackupConfig, readConfig } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
+import { say } from "#server/platform/say.ts";
 
 /**
  * `npm run backup [-- FILE] [--plain]`: writes everything of this installation into one file, while the program may go on
@@ -80,8 +81,4 @@ function nameFor(at: Date, passphrase: string | undefined): string {
 
 function complain(line: string): void {
   process.stderr.write(`${line}\n`);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

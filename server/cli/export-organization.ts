@@ -10,6 +10,7 @@ import { BackupError } from "#server/platform/backup/backup-error.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { ConfigError, readConfig } from "#server/platform/config.ts";
 import { type Database, openDatabase } from "#server/platform/db/open.ts";
+import { say } from "#server/platform/say.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
 
 /**
@@ -74,8 +75,4 @@ async function organizationsOf(database: Database) {
       client.release();
     }
   });
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -14,6 +14,7 @@ import { systemClock } from "#server/platform/clock.ts";
 import { ConfigError, readConfig } from "#server/platform/config.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
+import { say } from "#server/platform/say.ts";
 import { csvOf } from "#server/platform/sheets/write-csv.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
 
@@ -87,8 +88,4 @@ function rowOf({ child, guardian, phone, email, sent_on }: ImportReport["openFor
 
 function complain(line: string): void {
   process.stderr.write(`${line}\n`);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

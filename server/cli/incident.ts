@@ -10,6 +10,7 @@ import {
 import { systemClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { type Database, openDatabase } from "#server/platform/db/open.ts";
+import { say } from "#server/platform/say.ts";
 import { csvOf } from "#server/platform/sheets/write-csv.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
 
@@ -112,8 +113,4 @@ function tell(affected: readonly AffectedOrganization[]): void {
       );
   }
   if (affected.length === 0) say("the trails know of nothing");
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

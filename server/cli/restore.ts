@@ -21,6 +21,7 @@ import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { type Database, openDatabase } from "#server/platform/db/open.ts";
 import { wrapKeysAgain } from "#server/platform/db/rotate-keys.ts";
 import { storeSecret } from "#server/platform/installation-key.ts";
+import { say } from "#server/platform/say.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { restoreToMoment } from "./restore-to-moment.ts";
 
@@ -153,8 +154,4 @@ async function tellOfErrors(database: Database, config: Config): Promise<void> {
 
 function complain(line: string): void {
   process.stderr.write(`${line}\n`);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

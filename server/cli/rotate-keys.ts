@@ -4,6 +4,7 @@ import { agreeOnSecret } from "#server/platform/db/installation.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { rotateKeys } from "#server/platform/db/rotate-keys.ts";
+import { say } from "#server/platform/say.ts";
 
 /**
  * `npm run rotate-keys`: makes a new key for free text, beside a running program. Every process seals with it within half
@@ -20,8 +21,4 @@ try {
   );
 } finally {
   await database.close();
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

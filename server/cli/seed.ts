@@ -5,6 +5,7 @@ import { agreeOnSecret } from "#server/platform/db/installation.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { isUniqueViolation } from "#server/platform/db/tenant.ts";
+import { say } from "#server/platform/say.ts";
 import { seedDemonstration, seedMunicipality } from "#server/seed/index.ts";
 
 /**
@@ -59,8 +60,4 @@ function count(name: keyof typeof values): number | undefined {
   if (value === undefined) return undefined;
   if (/^[1-9]\d{0,6}$/.test(value)) return Number(value);
   throw new RangeError(`--${name} must be a whole number from 1 to 9999999`);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

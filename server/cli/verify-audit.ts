@@ -7,6 +7,7 @@ import { readConfig } from "#server/platform/config.ts";
 import { agreeOnSecret } from "#server/platform/db/installation.ts";
 import { migrateDatabase } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
+import { say } from "#server/platform/say.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
 
 /**
@@ -38,8 +39,4 @@ try {
   if (findings.length > 0) process.exitCode = 1;
 } finally {
   await database.close();
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

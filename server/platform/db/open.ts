@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type { Pool, PoolClient } from "pg";
+import { messageOf } from "../message-of.ts";
 import { ACCESS_CHANGED, openChanges } from "./changes.ts";
 import {
   type Login,
@@ -279,8 +280,4 @@ async function end(db: Kysely<Tables>, pool: Pool): Promise<void> {
 
 function socketLogin(socketDir: string, user: string, database: string): Login {
   return { socketDir, user, database };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

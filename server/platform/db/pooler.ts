@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { Client, type ClientBase, DatabaseError } from "pg";
+import { messageOf } from "../message-of.ts";
 import { PROGRAM_SETTINGS, type Login, roleConnection } from "./connection.ts";
 import { PROGRAM_ROLE, assertProgramRole } from "./roles.ts";
 
@@ -35,7 +36,7 @@ export async function openPooler(url: string, direct: Login): Promise<boolean> {
       return keepsStatements(url, client);
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     throw new Error(`DATABASE_POOL_URL cannot be used: ${reason}`, { cause: error });
   } finally {
     await server.end();

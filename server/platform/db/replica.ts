@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, type KyselyPlugin, sql } from "kysely";
 import { DatabaseError } from "pg";
+import { messageOf } from "../message-of.ts";
 import { programPool, roleConnection, tookTooLong } from "./connection.ts";
 import { programDialect } from "./dialect.ts";
 import { lendConnections } from "./lost-connection.ts";
@@ -164,8 +165,4 @@ async function whyNot(connection: Kysely<Tables>, mark: Mark): Promise<string | 
     if (performance.now() > deadline) return `is more than ${PATIENCE_MS} ms behind`;
     await delay(LOOK_EVERY_MS);
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,5 @@
 import { Client, type ClientBase } from "pg";
+import { messageOf } from "../message-of.ts";
 import { type Login, hasWhatItAsked, plainConnection } from "./connection.ts";
 import { takeTurn } from "./turn.ts";
 
@@ -167,8 +168,4 @@ function assertOrdinary(role: CurrentRole, expected: string): void {
     throw new Error(`connected to the database as ${role.name} instead of ${expected}`);
   if (role.superuser || role.bypasses)
     throw new Error(`${expected} bypasses row level security: make it nosuperuser nobypassrls`);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,7 @@
 import { type NetConnectOpts, Socket, isIP } from "node:net";
 import type { ConnectionOptions } from "node:tls";
 import { Client } from "pg";
+import { messageOf } from "../message-of.ts";
 import { DEFAULT_PORT } from "./hosts.ts";
 
 /** How to connect to the one of several servers that writes. */
@@ -97,7 +98,7 @@ async function whyNot(address: string): Promise<string | undefined> {
     );
     return rows[0]?.transaction_read_only === "off" ? undefined : "only reads";
   } catch (error) {
-    return `does not let us in (${error instanceof Error ? error.message : String(error)})`;
+    return `does not let us in (${messageOf(error)})`;
   } finally {
     void client.end().catch(() => undefined);
   }

@@ -14,6 +14,7 @@ import { programVersion } from "#server/platform/backup/program-version.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { Database } from "#server/platform/db/open.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";
+import { messageOf } from "#server/platform/message-of.ts";
 import { type BackupDeps, nightOf, ownPhrase, raiseAlarmOnce } from "./backup-alarms.ts";
 
 /** Milliseconds without anything new in the archive after which the operators are told. */
@@ -176,8 +177,4 @@ function nightBegan(now: Date): Date {
   let began = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   while (nightOf(new Date(began - HOUR_MS)) === nightOf(now)) began -= HOUR_MS;
   return new Date(began);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

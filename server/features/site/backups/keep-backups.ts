@@ -9,6 +9,7 @@ import { programVersion } from "#server/platform/backup/program-version.ts";
 import { writeBackup } from "#server/platform/backup/write-backup.ts";
 import { withTenant } from "#server/platform/db/tenant.ts";
 import type { Sweep } from "#server/platform/jobs/work.ts";
+import { messageOf } from "#server/platform/message-of.ts";
 import { PLATFORM } from "../tell-operators.ts";
 import { type BackupDeps, nightOf, ownPhrase, raiseAlarm } from "./backup-alarms.ts";
 import { type BackupRunKind, claimRun, finishRun, lastRuns } from "./backups.queries.ts";
@@ -72,7 +73,7 @@ async function doOnce(
     );
     log.info({ kind, file }, "backup");
   } catch (error) {
-    const fault = error instanceof Error ? error.message : String(error);
+    const fault = messageOf(error);
     log.error({ kind }, "backup failed");
     await raiseAlarm(deps, { id, kind, fault });
   }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { messageOf } from "../../message-of.ts";
 import { type Binaries, installedBinaries, shippedBinaries } from "./binaries.ts";
 import type { EmbeddedServer } from "./embedded-server.ts";
 import { keepThroughFullDisk } from "./full-disk.ts";
@@ -215,5 +216,5 @@ function cannotRun(reason: string): Error {
 function reasonOf(error: unknown): string {
   if (typeof error === "object" && error && "stderr" in error && String(error.stderr).trim())
     return String(error.stderr).trim();
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

@@ -7,6 +7,8 @@ export interface TestHost {
   readonly place: string;
   /** From now on it refuses, and whoever is connected is not any more. */
   fall(): Promise<void>;
+  /** After a fall it is there again, at the same place. */
+  rise(): Promise<void>;
 }
 
 /** A host of this machine that leads to the server whose socket is in this folder. */
@@ -28,7 +30,9 @@ async function listen(receive: (socket: Socket) => void): Promise<TestHost> {
     socket.on("close", () => sockets.delete(socket));
     receive(socket);
   });
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const listenAt = (port: number): Promise<void> =>
+    new Promise((resolve) => void server.listen(port, "127.0.0.1", resolve));
+  await listenAt(0);
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   return {
@@ -38,5 +42,6 @@ async function listen(receive: (socket: Socket) => void): Promise<TestHost> {
       for (const socket of sockets) socket.destroy();
       await closed;
     },
+    rise: () => listenAt(port),
   };
 }

@@ -10,8 +10,8 @@ import { type Database, openDatabase } from "./open.ts";
 import { withTenant, withoutTenant } from "./tenant.ts";
 
 /**
- * A program whose DATABASE_URL names a host that refuses, a standby, and two ways to the server that writes. In the last
- * test that server ends and the standby is promoted.
+ * A program whose DATABASE_URL names a host that refuses, a standby, and two ways to the server that writes, of which the
+ * second is there once the first has fallen. In the last test that server ends and the standby is promoted.
  */
 
 let servers: ReplicatedServers;
@@ -35,6 +35,7 @@ beforeEach(async () => {
   const second = await openHost(primary.socketDir);
   hosts = { reads, first, second };
   await gone.fall();
+  await second.fall();
   database = await openOn([gone, reads, first, second].map(({ place }) => place));
 }, 60_000);
 
@@ -60,6 +61,11 @@ async function answers(): Promise<boolean> {
   );
 }
 
+async function switchWays(): Promise<void> {
+  await hosts.first.fall();
+  await hosts.second.rise();
+}
+
 async function whereItWorks(): Promise<unknown> {
   const scope = { organizationId: ORGANIZATION, accountId: null, groupIds: "all" } as const;
   return withTenant(database, scope, async (db) => {
@@ -69,9 +75,9 @@ async function whereItWorks(): Promise<unknown> {
   });
 }
 
-test("works on the first that writes, and on the next one when that falls, without a restart", async () => {
+test("works on the one that writes, and on the next one when that falls, without a restart", async () => {
   expect(await whereItWorks()).toEqual({ id: ORGANIZATION, read_only: "off" });
-  await hosts.first.fall();
+  await switchWays();
   await vi.waitUntil(answers, PATIENT);
   expect(await whereItWorks()).toEqual({ id: ORGANIZATION, read_only: "off" });
 });
@@ -80,7 +86,7 @@ test("hears of changes again on the next one", async () => {
   const heard: unknown[] = [];
   database.changes.listen((change) => heard.push(change));
   await vi.waitUntil(() => heard.length === 1, PATIENT);
-  await hosts.first.fall();
+  await switchWays();
   await vi.waitUntil(() => heard.length === 2, PATIENT);
   database.changes.publish(new Map([[ORGANIZATION, new Set(["patients"])]]));
   await vi.waitUntil(() => heard.length === 3, PATIENT);
@@ -91,7 +97,7 @@ test("works the queue on the next one, woken by its notices", async () => {
   const done: unknown[] = [];
   const worker = await aWorker((data) => done.push(data));
   try {
-    await hosts.first.fall();
+    await switchWays();
     await vi.waitUntil(async () => {
       await worker.send("letters", {}).catch(() => undefined);
       return done.length > 0;
@@ -104,7 +110,6 @@ test("works the queue on the next one, woken by its notices", async () => {
 
 test("says of each host why it does not do, when none does", async () => {
   await hosts.first.fall();
-  await hosts.second.fall();
   const refused =
     /^no host of the database writes: host 1 does not let us in \(connect ECONNREFUSED .*\), host 2 only reads, host 3 does not .*, host 4 does not/;
   await vi.waitFor(

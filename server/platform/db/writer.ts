@@ -1,7 +1,7 @@
 import { type NetConnectOpts, Socket, isIP } from "node:net";
 import type { ConnectionOptions } from "node:tls";
 import { Client } from "pg";
-import { messageOf } from "../message-of.ts";
+import { findWriter } from "./find-writer.ts";
 import { DEFAULT_PORT } from "./hosts.ts";
 
 /** How to connect to the one of several servers that writes. */
@@ -10,9 +10,6 @@ export interface WriterConnection {
   readonly stream: () => Socket;
   readonly ssl?: ConnectionOptions;
 }
-
-/** Milliseconds for each server to say whether it writes: whoever connects waits for this and for the connection. */
-const PATIENCE = { connectionTimeoutMillis: 1000, query_timeout: 1000 } as const;
 
 /** Milliseconds for which it is remembered who writes, the search among them: a pool that fills asks once. */
 const KNOWN_FOR = 2000;
@@ -23,11 +20,11 @@ const TLS_PARAMETERS = ["ssl", "sslmode", "sslcert", "sslkey", "sslrootcert", "u
 /** Stands for the host where the driver demands one. It must be no name, or the driver would ask each certificate for it. */
 const ANY_HOST = "0.0.0.0";
 
-/** A connection that goes, each time it is made, to the first of these addresses whose server writes at that moment. */
+/** A connection that goes, each time it is made, to the one of these addresses whose server writes at that moment. */
 export function connectionToWriter(addresses: readonly string[]): WriterConnection {
   const [first = ""] = addresses;
   let writer: string | undefined;
-  const search = remembering(async () => (writer = await findWriter(addresses, writer)));
+  const search = remembering(async () => (writer = await findWriter(addresses)));
   const url = new URL(first);
   url.host = `${ANY_HOST}:${DEFAULT_PORT}`;
   const tls: unknown = Reflect.get(new Client({ connectionString: first }), "ssl");
@@ -65,43 +62,6 @@ function socketToFound({ find, forget }: Search): Socket {
   // Whoever breaks off its connections may be about to write no more.
   socket.once("close", forget);
   return socket;
-}
-
-async function findWriter(
-  addresses: readonly string[],
-  lastWriter: string | undefined,
-): Promise<string> {
-  // All are asked at once, so that one that does not answer keeps nobody longer than its own second.
-  const asked = addresses.map((address) => ({ address, answer: whyNot(address) }));
-  // That one first: while it writes, nobody waits for another that does not answer.
-  const known = asked.find(({ address }) => address === lastWriter);
-  if (known && (await known.answer) === undefined) return known.address;
-  const reasons: string[] = [];
-  for (const [index, { address, answer }] of asked.entries()) {
-    const reason = await answer;
-    if (reason === undefined) return address;
-    reasons.push(`host ${index + 1} ${reason}`);
-  }
-  throw Object.assign(new Error(`no host of the database writes: ${reasons.join(", ")}`), {
-    code: "EHOSTUNREACH",
-  });
-}
-
-/** Why a server cannot be written to; undefined when it can. */
-async function whyNot(address: string): Promise<string | undefined> {
-  const client = new Client({ connectionString: address, ...PATIENCE });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ transaction_read_only: string }>(
-      "show transaction_read_only",
-    );
-    return rows[0]?.transaction_read_only === "off" ? undefined : "only reads";
-  } catch (error) {
-    return `does not let us in (${messageOf(error)})`;
-  } finally {
-    void client.end().catch(() => undefined);
-  }
 }
 
 interface Search {

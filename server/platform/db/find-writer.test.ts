@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { findWriter } from "./find-writer.ts";
+
+test("waits for no host that does not answer while another one writes", async () => {
+  const ask = (address: string): Promise<string | undefined> =>
+    address === "silent" ? new Promise(() => undefined) : Promise.resolve(undefined);
+  expect(await findWriter(["silent", "writes"], ask)).toBe("writes");
+});
+
+test("finds a standby that is promoted while it searches", async () => {
+  const asked: string[] = [];
+  const ask = async (address: string): Promise<string | undefined> => {
+    asked.push(address);
+    return asked.length > 2 && address === "second" ? undefined : "only reads";
+  };
+  expect(await findWriter(["first", "second"], ask)).toBe("second");
+});
+
+test("asks nobody any more once one is found", async () => {
+  let isFound = false;
+  const askedAfterwards: string[] = [];
+  const ask = async (address: string): Promise<string | undefined> => {
+    if (isFound) askedAfterwards.push(address);
+    return address === "writes" ? undefined : "only reads";
+  };
+  await findWriter(["reads", "writes"], ask);
+  isFound = true;
+  await new Promise((resolve) => void setTimeout(resolve, 500));
+  expect(askedAfterwards).toEqual([]);
+});
+
+test("says of each why it does not do, when none writes", async () => {
+  const ask = (address: string): Promise<string> => Promise.resolve(`says ${address}`);
+  await expect(findWriter(["one", "two"], ask)).rejects.toMatchObject({
+    message: "no host of the database writes: host 1 says one, host 2 says two",
+    code: "EHOSTUNREACH",
+  });
+});

@@ -81,8 +81,7 @@ export async function openCluster(folder: string, binDir: string): Promise<Clust
       return machine;
     },
     async whole() {
-      await until(() => isWhole(machines), WHOLE_WITHIN_MS);
-      if (!(await isWhole(machines)))
+      if (!(await until(() => isWhole(machines), WHOLE_WITHIN_MS)))
         throw new Error(`the cluster is not whole: ${JSON.stringify(await listMembers())}`);
     },
     ask: askMachine,

@@ -1,7 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Waits until it holds, or for so long. */
-export async function until(holds: () => boolean | Promise<boolean>, ms: number): Promise<void> {
+/** Waits until it holds, or for so long. Whether it came to hold. */
+export async function until(holds: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {
   const began = performance.now();
-  while (!(await holds()) && performance.now() - began < ms) await pause(20);
+  while (!(await holds())) {
+    if (performance.now() - began >= ms) return false;
+    await pause(20);
+  }
+  return true;
 }

@@ -2,15 +2,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { messageOf } from "../message-of.ts";
 
-/** Milliseconds for a server to say whether it writes, and for which those that do not are asked again. */
-const PATIENCE_MS = 1000;
+/**
+ * Milliseconds for a server to say whether it writes, and for which those that do not are asked again: most of the two seconds
+ * that the program waits for a connection, since a server that has just taken over is slow.
+ */
+const PATIENCE_MS = 1500;
 
 /** Milliseconds after which they are. */
 const AGAIN_MS = 300;
 
 /**
  * The first of these addresses whose server says that it writes. All are asked at once, so that one that does not answer keeps
- * nobody; and again for a second, so that a standby is found as it is promoted. Rejects, saying of each why it does not do.
+ * nobody; and again for a while, so that a standby is found as it is promoted. Rejects, saying of each why it does not do.
  */
 export async function findWriter(
   addresses: readonly string[],

@@ -51,34 +51,40 @@ export function connectionToWriter(addresses: readonly string[]): WriterConnecti
 function socketToFound({ find, forget }: Search): Socket {
   const socket = new Socket();
   const connect = socket.connect.bind(socket);
-  const goTo = (address: string): void => {
-    // Given up in the meantime.
-    if (!socket.destroyed) connect(placeOf(address));
-  };
   Reflect.set(socket, "connect", () => {
-    find().then(goTo, (error: Error) => socket.destroy(error));
+    const found = find();
+    const goTo = (address: string): void => {
+      // Given up in the meantime.
+      if (socket.destroyed) return;
+      // Whoever breaks off its connections may be about to write no more.
+      socket.once("close", () => forget(found));
+      connect(placeOf(address));
+    };
+    found.then(goTo, (error: Error) => socket.destroy(error));
     return socket;
   });
-  // Whoever breaks off its connections may be about to write no more.
-  socket.once("close", forget);
   return socket;
 }
 
 interface Search {
   readonly find: () => Promise<string>;
-  readonly forget: () => void;
+  /** Lets what this search has found be searched for anew. A later search stays: many connections break off one by one. */
+  readonly forget: (found: Promise<string>) => void;
 }
 
 /** Searches once for all who ask at the same time or soon after. */
 function remembering(search: () => Promise<string>): Search {
   let last: { readonly found: Promise<string>; readonly until: number } | undefined;
-  const forget = (): void => void (last = undefined);
+  const forget = (found: Promise<string>): void => {
+    if (last?.found === found) last = undefined;
+  };
   return {
     find() {
       if (last && performance.now() < last.until) return last.found;
-      last = { found: search(), until: performance.now() + KNOWN_FOR };
-      last.found.catch(forget);
-      return last.found;
+      const found = search();
+      last = { found, until: performance.now() + KNOWN_FOR };
+      found.catch(() => forget(found));
+      return found;
     },
     forget,
   };

@@ -13,6 +13,12 @@ const TOO_MANY = "53300";
 /** Callers that may wait for each connection: behind more of them an answer would take longer than a second. */
 const WAITING_FOR_EACH = 4;
 
+/** Connections of a pool that are made at once. */
+const MADE_AT_ONCE = 2;
+
+/** Answers after which a connection is as fast as it will be: the first ones take some ten times as long. */
+const WARM_AFTER = 3;
+
 /** What the driver says of a query that got no answer in time. */
 const NO_ANSWER = "Query read timeout";
 
@@ -51,26 +57,37 @@ export function withState(error: unknown): unknown {
  * ended at once: a rollback would wait behind the query for as long again. When a server only reads, or does not answer, all
  * connections that were made before are replaced as they are next wanted: after a failover another server writes, and to wait
  * for an answer on each of them would take as many times as long. Where too many wait, the next is refused at once: those
- * who are let in are answered in time, and the others know when to try again.
+ * who are let in are answered in time, and the others know when to try again. A pool that lost its connections makes them anew
+ * two at a time, the next ones once those have answered: all at once would take the processor from each other, and nobody
+ * would have an answer for seconds. While none can be made only as many wait as will soon be answered by those two.
  */
 export function lendConnections(pool: Pool): PostgresPool {
   const made = new WeakMap<PoolClient, number>();
+  const most = pool.options.max;
+  const grow = growSlowly(pool);
   let failovers = 0;
-  const mostWaiting = pool.options.max * WAITING_FOR_EACH;
+  let isAway = false;
   pool.on("connect", (client) => {
     made.set(client, failovers);
-    watchQueries(client, (error) => {
+    watchQueries(client, {
+      answered: () => {
+        isAway = false;
+        grow(client);
+      },
       // Only the first of those that were made before: the later ones were made since, and are good.
-      if (isOfFailover(error) && made.get(client) === failovers) failovers += 1;
+      failed: (error) => {
+        if (isOfFailover(error) && made.get(client) === failovers) failovers += 1;
+      },
     });
   });
   return {
     options: pool.options,
     async connect() {
-      if (pool.waitingCount >= mostWaiting)
+      if (pool.waitingCount >= (isAway ? pool.options.max : most) * WAITING_FOR_EACH)
         throw Object.assign(new Error("too many wait for a connection"), { code: TOO_MANY });
       for (;;) {
         const client = await pool.connect().catch((error: unknown) => {
+          isAway = true;
           throw withState(error);
         });
         if (made.get(client) === failovers) return client;
@@ -81,17 +98,51 @@ export function lendConnections(pool: Pool): PostgresPool {
   };
 }
 
-function watchQueries(client: PoolClient, hear: (error: unknown) => void): void {
+/** Bounds how many connections there are by how many have answered. Returns what is to be told of each answer. */
+function growSlowly(pool: Pool): (client: PoolClient) => void {
+  const most = pool.options.max;
+  const answers = new Map<PoolClient, number>();
+  const warm = new Set<PoolClient>();
+  const bound = (): void => {
+    pool.options.max = Math.min(most, warm.size + MADE_AT_ONCE);
+  };
+  pool.on("remove", (client) => {
+    answers.delete(client);
+    if (warm.delete(client)) bound();
+  });
+  bound();
+  return (client) => {
+    if (warm.has(client)) return;
+    const count = (answers.get(client) ?? 0) + 1;
+    answers.set(client, count);
+    if (count < WARM_AFTER) return;
+    warm.add(client);
+    bound();
+  };
+}
+
+interface Watcher {
+  answered(): void;
+  failed(error: unknown): void;
+}
+
+function watchQueries(client: PoolClient, watcher: Watcher): void {
   const query: unknown = Reflect.get(client, "query");
   if (typeof query !== "function") throw new TypeError("the driver's client has no query");
   Reflect.set(client, "query", (...given: unknown[]): unknown => {
     const answer: unknown = Reflect.apply(query, client, given);
     if (!(answer instanceof Promise)) return answer;
-    return answer.catch((error: unknown) => {
-      hear(error);
-      if (isNoAnswer(error)) endConnection(client);
-      throw withState(error);
-    });
+    return answer.then(
+      (result: unknown) => {
+        watcher.answered();
+        return result;
+      },
+      (error: unknown) => {
+        watcher.failed(error);
+        if (isNoAnswer(error)) endConnection(client);
+        throw withState(error);
+      },
+    );
   });
 }
 

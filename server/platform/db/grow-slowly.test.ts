@@ -1,0 +1,45 @@
+import type { PostgresPoolClient } from "kysely";
+import { Pool } from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type TestApp, testApp } from "#server/testing/app.ts";
+import { lendConnections } from "./lost-connection.ts";
+
+let story: TestApp;
+beforeAll(async () => {
+  story = await testApp({ features: [] });
+});
+afterAll(() => story.close());
+
+async function answerThrice(client: PostgresPoolClient): Promise<void> {
+  for (let answers = 0; answers < 3; answers += 1) await client.query("select 1", []);
+}
+
+async function lose(client: PostgresPoolClient): Promise<void> {
+  await client.query("select pg_terminate_backend(pg_backend_pid())", []).catch(() => undefined);
+  client.release();
+}
+
+test("a pool makes two connections at a time until they have answered, and so again when it lost them", async () => {
+  const pool = new Pool({ ...story.deps.database.enqueueConnection, max: 5 });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const lender = lendConnections(pool);
+  const most: number[] = [];
+  try {
+    for (const _ of ["as it opens", "after all were lost"]) {
+      const waiting = Array.from({ length: 4 }, () => lender.connect());
+      const lent = await Promise.all(waiting.slice(0, 2));
+      most.push(pool.totalCount);
+      await Promise.all(lent.map(answerThrice));
+      // The pool grows as somebody asks, for whom it makes one; those who wait have what is given back.
+      lent.push(...(await Promise.all([lender.connect(), lender.connect()])));
+      most.push(pool.totalCount);
+      await Promise.all(lent.map(lose));
+      await Promise.all((await Promise.all(waiting.slice(2))).map(lose));
+      await vi.waitUntil(() => pool.totalCount === 0);
+    }
+    expect(most).toEqual([2, 4, 2, 4]);
+  } finally {
+    await lender.end();
+  }
+});

@@ -40,6 +40,7 @@ export async function tryFault(number: number, trial: Trial): Promise<readonly s
   const machine = await cluster.primary();
   const before = families.acknowledged.size;
   await fault.strike(machine);
+  const at = new Date().toISOString();
   const struckAt = performance.now();
   const strayWhileAway = fault.runsOn ? tryToWrite(cluster, machine) : undefined;
   const back = () =>
@@ -57,7 +58,7 @@ export async function tryFault(number: number, trial: Trial): Promise<readonly s
   const strayRows = await stray.stop();
   const wholeAfter = performance.now() - struckAt;
 
-  console.log(`${number}. the machine that wrote (${machine.name}) was ${fault.name}`);
+  console.log(`${number}. the machine that wrote (${machine.name}) was ${fault.name} at ${at}`);
   const figures = back();
   for (const [index, { writes, reads }] of figures.entries())
     console.log(

@@ -101,13 +101,12 @@ export function lendConnections(pool: Pool): PostgresPool {
 /** Bounds how many connections there are by how many have answered. Returns what is to be told of each answer. */
 function growSlowly(pool: Pool): (client: PoolClient) => void {
   const most = pool.options.max;
-  const answers = new Map<PoolClient, number>();
+  const answers = new WeakMap<PoolClient, number>();
   const warm = new Set<PoolClient>();
   const bound = (): void => {
     pool.options.max = Math.min(most, warm.size + MADE_AT_ONCE);
   };
   pool.on("remove", (client) => {
-    answers.delete(client);
     if (warm.delete(client)) bound();
   });
   bound();

@@ -22,6 +22,11 @@ export async function openHost(socketDir: string): Promise<TestHost> {
   });
 }
 
+/** A host of this machine that takes connections and never answers. */
+export async function openSilentHost(): Promise<TestHost> {
+  return listen(() => undefined);
+}
+
 async function listen(receive: (socket: Socket) => void): Promise<TestHost> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { findWriter } from "./find-writer.ts";
 
@@ -25,7 +26,7 @@ test("asks nobody any more once one is found", async () => {
   };
   await findWriter(["reads", "writes"], ask);
   isFound = true;
-  await new Promise((resolve) => void setTimeout(resolve, 500));
+  await pause(500);
   expect(askedAfterwards).toEqual([]);
 });
 

@@ -1,9 +1,8 @@
-import { once } from "node:events";
-import { type Socket, createServer } from "node:net";
+import type { PostgresPoolClient } from "kysely";
 import { Pool } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { z } from "zod";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestApp, testApp } from "#server/testing/app.ts";
+import { openSilentHost } from "#server/testing/hosts.ts";
 import { problemIn } from "../http/problems.ts";
 import { lendConnections } from "./lost-connection.ts";
 
@@ -29,11 +28,9 @@ test("whoever finds four waiting for each connection is told at once to try agai
 });
 
 test("while the database is away eight wait at most, and whoever comes then is told at once to try again", async () => {
-  const sockets = new Set<Socket>();
-  const silent = createServer((socket) => void sockets.add(socket)).listen(0, "127.0.0.1");
-  await once(silent, "listening");
-  const { port } = z.object({ port: z.number() }).parse(silent.address());
-  const pool = new Pool({ host: "127.0.0.1", port, max: 16, connectionTimeoutMillis: 200 });
+  const silent = await openSilentHost();
+  const connectionString = `postgres://nobody@${silent.place}/tea`;
+  const pool = new Pool({ connectionString, max: 16, connectionTimeoutMillis: 200 });
   const lender = lendConnections(pool);
   const attempt = (): Promise<unknown> => lender.connect().catch((error: unknown) => error);
   try {
@@ -43,7 +40,40 @@ test("while the database is away eight wait at most, and whoever comes then is t
     expect(answers).toMatchObject([...late, { code: "53300" }]);
   } finally {
     await lender.end();
-    for (const socket of sockets) socket.destroy();
-    silent.close();
+    await silent.fall();
+  }
+});
+
+async function answerThrice(client: PostgresPoolClient): Promise<void> {
+  for (let answers = 0; answers < 3; answers += 1) await client.query("select 1", []);
+}
+
+async function lose(client: PostgresPoolClient): Promise<void> {
+  await client.query("select pg_terminate_backend(pg_backend_pid())", []).catch(() => undefined);
+  client.release();
+}
+
+test("a pool makes two connections at a time until they have answered, and so again when it lost them", async () => {
+  const pool = new Pool({ ...story.deps.database.enqueueConnection, max: 5 });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const lender = lendConnections(pool);
+  const most: number[] = [];
+  try {
+    for (const _ of ["as it opens", "after all were lost"]) {
+      const waiting = Array.from({ length: 4 }, () => lender.connect());
+      const lent = await Promise.all(waiting.slice(0, 2));
+      most.push(pool.totalCount);
+      await Promise.all(lent.map(answerThrice));
+      // The pool grows as somebody asks, for whom it makes one; those who wait have what is given back.
+      lent.push(...(await Promise.all([lender.connect(), lender.connect()])));
+      most.push(pool.totalCount);
+      await Promise.all(lent.map(lose));
+      await Promise.all((await Promise.all(waiting.slice(2))).map(lose));
+      await vi.waitUntil(() => pool.totalCount === 0);
+    }
+    expect(most).toEqual([2, 4, 2, 4]);
+  } finally {
+    await lender.end();
   }
 });

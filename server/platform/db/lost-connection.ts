@@ -1,5 +1,6 @@
 import type { PostgresPool } from "kysely";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
+import { lineFor } from "./line.ts";
 
 /** SQLSTATE of the driver's own complaints about a connection: the standard's for a failed one. */
 const CONNECTION_FAILURE = "08006";
@@ -52,6 +53,12 @@ export function withState(error: unknown): unknown {
   return isLost ? Object.assign(error, { code: CONNECTION_FAILURE }) : error;
 }
 
+/** Lends connections to those who ask in turn. */
+export interface Lender extends PostgresPool {
+  /** How many wait for one. */
+  waiting(): number;
+}
+
 /**
  * Lends the pool's connections, and looks after those that are no good any more. One that gave no answer in time is
  * ended at once: a rollback would wait behind the query for as long again. When a server only reads, or does not answer, all
@@ -61,9 +68,10 @@ export function withState(error: unknown): unknown {
  * two at a time, the next ones once those have answered: all at once would take the processor from each other, and nobody
  * would have an answer for seconds. While none can be made only as many wait as will soon be answered by those two.
  */
-export function lendConnections(pool: Pool): PostgresPool {
+export function lendConnections(pool: Pool): Lender {
   const made = new WeakMap<PoolClient, number>();
   const most = pool.options.max;
+  const line = lineFor(pool);
   const grow = growSlowly(pool);
   let failovers = 0;
   let isAway = false;
@@ -73,6 +81,7 @@ export function lendConnections(pool: Pool): PostgresPool {
       answered: () => {
         isAway = false;
         grow(client);
+        line.advance();
       },
       // Only the first of those that were made before: the later ones were made since, and are good.
       failed: (error) => {
@@ -82,11 +91,12 @@ export function lendConnections(pool: Pool): PostgresPool {
   });
   return {
     options: pool.options,
+    waiting: () => line.length(),
     async connect() {
-      if (pool.waitingCount >= (isAway ? pool.options.max : most) * WAITING_FOR_EACH)
+      if (line.length() >= (isAway ? pool.options.max : most) * WAITING_FOR_EACH)
         throw Object.assign(new Error("too many wait for a connection"), { code: TOO_MANY });
       for (;;) {
-        const client = await pool.connect().catch((error: unknown) => {
+        const client = await line.connect().catch((error: unknown) => {
           isAway = true;
           throw withState(error);
         });

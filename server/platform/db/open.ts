@@ -198,7 +198,7 @@ export async function connectPools(
     connections: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      waiting: lender.waiting(),
     }),
     asOwner: (work) => asOwner(logins.owner, complain, work),
     close: async () => {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { CONFIRMED_MINUTES } from "#domain/access/second-factor.ts";
 import { type ErrorCode, type ErrorText, errorText } from "#domain/error-text.ts";
+import { asOneCall } from "#server/platform/db/line.ts";
 import { errorOfIssue } from "#server/platform/error-words.ts";
 import { Problem } from "#server/platform/problem.ts";
 import type { Actor, FindActor, KeyAuthenticator, Staff } from "./actor.ts";
@@ -188,27 +189,28 @@ function serve<
     url: endpoint.path,
     config: { endpoint },
     ...(maxJsonBytes !== undefined && { bodyLimit: maxJsonBytes }),
-    handler: async (request, response) => {
-      const who = await identify(request);
-      const params = readParams(endpoint.params, request.params);
-      const query = read(endpoint.query, request.query);
-      if (maxSeconds !== undefined) allowBodyTime(request.raw, maxSeconds);
-      const sent = maxBytes === undefined ? request.body : await readFile(request, maxBytes);
-      const body = read(endpoint.body, sent);
-      const answer = async () =>
-        endpoint.reply.parse(await handle({ ...who, params, query, body, request, response }));
-      const repeatable = endpoint.success === 201 ? asRepeatable(request, who, body) : undefined;
-      const value = await (answerOnce && repeatable ? answerOnce(repeatable, answer) : answer());
-      if (endpoint.method === "GET" && who.staff)
-        await recordReading?.({ staff: who.staff, endpoint, params, query, reply: value });
-      return (
-        response
-          // A handler that sends a part of a file has said so already.
-          .code(response.statusCode === 200 ? endpoint.success : response.statusCode)
-          .header("cache-control", "no-store")
-          .send(who.isProgram ? forPrograms(value) : value)
-      );
-    },
+    handler: (request, response) =>
+      asOneCall(async () => {
+        const who = await identify(request);
+        const params = readParams(endpoint.params, request.params);
+        const query = read(endpoint.query, request.query);
+        if (maxSeconds !== undefined) allowBodyTime(request.raw, maxSeconds);
+        const sent = maxBytes === undefined ? request.body : await readFile(request, maxBytes);
+        const body = read(endpoint.body, sent);
+        const answer = async () =>
+          endpoint.reply.parse(await handle({ ...who, params, query, body, request, response }));
+        const repeatable = endpoint.success === 201 ? asRepeatable(request, who, body) : undefined;
+        const value = await (answerOnce && repeatable ? answerOnce(repeatable, answer) : answer());
+        if (endpoint.method === "GET" && who.staff)
+          await recordReading?.({ staff: who.staff, endpoint, params, query, reply: value });
+        return (
+          response
+            // A handler that sends a part of a file has said so already.
+            .code(response.statusCode === 200 ? endpoint.success : response.statusCode)
+            .header("cache-control", "no-store")
+            .send(who.isProgram ? forPrograms(value) : value)
+        );
+      }),
   };
   if (maxBytes === undefined) {
     app.route(route);

@@ -74,3 +74,24 @@ test("a pool makes two connections at a time until they have answered, and so ag
     await lender.end();
   }
 });
+
+test("two long queries on a pool that has just been opened keep nobody for their whole length", async () => {
+  const pool = new Pool({ ...story.deps.database.enqueueConnection, max: 5 });
+  const lender = lendConnections(pool);
+  try {
+    const lent = await Promise.all([lender.connect(), lender.connect()]);
+    const order: string[] = [];
+    const long = lent.map(async (client) => {
+      await client.query("select pg_sleep(2)", []);
+      order.push("long");
+      client.release();
+    });
+    const other = await lender.connect();
+    order.push("other");
+    other.release();
+    await Promise.all(long);
+    expect(order).toEqual(["other", "long", "long"]);
+  } finally {
+    await lender.end();
+  }
+});

@@ -18,7 +18,10 @@ const WAITING_FOR_EACH = 4;
 const MADE_AT_ONCE = 2;
 
 /** Answers after which a connection is as fast as it will be: the first ones take some ten times as long. */
-const WARM_AFTER = 3;
+const WARM_AFTER = 20;
+
+/** Milliseconds after which it counts as that in any case. */
+const WARM_AFTER_MS = 1000;
 
 /** What the driver says of a query that got no answer in time. */
 const NO_ANSWER = "Query read timeout";
@@ -72,7 +75,7 @@ export function lendConnections(pool: Pool): Lender {
   const made = new WeakMap<PoolClient, number>();
   const most = pool.options.max;
   const line = lineFor(pool);
-  const grow = growSlowly(pool);
+  const answered = growSlowly(pool, () => line.advance());
   let failovers = 0;
   let isAway = false;
   pool.on("connect", (client) => {
@@ -80,8 +83,7 @@ export function lendConnections(pool: Pool): Lender {
     watchQueries(client, {
       answered: () => {
         isAway = false;
-        grow(client);
-        line.advance();
+        answered(client);
       },
       // Only the first of those that were made before: the later ones were made since, and are good.
       failed: (error) => {
@@ -108,25 +110,36 @@ export function lendConnections(pool: Pool): Lender {
   };
 }
 
-/** Bounds how many connections there are by how many have answered. Returns what is to be told of each answer. */
-function growSlowly(pool: Pool): (client: PoolClient) => void {
+/**
+ * Bounds how many connections there are by how many are warm, which is so after a while for one on which a long query runs:
+ * it may not keep others from being made. Calls `grown` when more may be. Returns what is to be told of each answer.
+ */
+function growSlowly(pool: Pool, grown: () => void): (client: PoolClient) => void {
   const most = pool.options.max;
   const answers = new WeakMap<PoolClient, number>();
   const warm = new Set<PoolClient>();
   const bound = (): void => {
     pool.options.max = Math.min(most, warm.size + MADE_AT_ONCE);
   };
+  const isWarm = (client: PoolClient): void => {
+    if (warm.has(client) || !answers.has(client)) return;
+    warm.add(client);
+    bound();
+    grown();
+  };
+  pool.on("connect", (client) => {
+    answers.set(client, 0);
+    setTimeout(isWarm, WARM_AFTER_MS, client).unref();
+  });
   pool.on("remove", (client) => {
+    answers.delete(client);
     if (warm.delete(client)) bound();
   });
   bound();
   return (client) => {
-    if (warm.has(client)) return;
     const count = (answers.get(client) ?? 0) + 1;
     answers.set(client, count);
-    if (count < WARM_AFTER) return;
-    warm.add(client);
-    bound();
+    if (count === WARM_AFTER) isWarm(client);
   };
 }
 

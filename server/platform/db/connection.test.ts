@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "#server/testing/database.ts";
+import { programPool } from "./connection.ts";
 import type { Database } from "./database.ts";
 import { withoutTenant } from "./tenant.ts";
 
@@ -50,6 +52,23 @@ test("a connection that the server breaks off is replaced", async () => {
   );
   await expect(broken).rejects.toThrow(/terminat/);
   expect(await ask(sql`select pg_backend_pid() as pid`)).not.toEqual(pids);
+});
+
+test("an idle connection that breaks off is told as lost, but not while its pool ends", async () => {
+  const lost: string[] = [];
+  const pool = programPool(database.enqueueConnection, 1, (message) => void lost.push(message));
+  const lend = async (): Promise<PoolClient> => {
+    const client = await pool.connect();
+    client.release();
+    return client;
+  };
+  (await lend()).emit("error", new Error("the server stops"));
+  expect(lost).toEqual(["a database connection was lost: the server stops"]);
+  const last = await lend();
+  const ended = pool.end();
+  last.emit("error", new Error("the server has stopped"));
+  await ended;
+  expect(lost).toHaveLength(1);
 });
 
 test("says how many connections it has, and whether the database answers", async () => {

@@ -144,7 +144,10 @@ export function patientPool(connection: Connection, complain: (message: string) 
 function typedPool(config: PoolConfig, complain: (message: string) => void): Pool {
   const pool = new Pool({ ...config, types: columnTypes() });
   // Unheard, a connection that the server breaks off would end the program: the pool hears of idle ones only.
-  pool.on("error", (error) => complain(`a database connection was lost: ${error.message}`));
+  // One of a pool that ends is not lost: the server may stop before it has heard the last of them say good-bye.
+  pool.on("error", (error) => {
+    if (!pool.ending) complain(`a database connection was lost: ${error.message}`);
+  });
   // One in use fails the query it is at, which is where it is told.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;

@@ -9,6 +9,8 @@ export interface TestHost {
   fall(): Promise<void>;
   /** After a fall it is there again, at the same place. */
   rise(): Promise<void>;
+  /** How many connections it has taken. */
+  taken(): number;
 }
 
 /** A host of this machine that leads to the server whose socket is in this folder. */
@@ -29,7 +31,9 @@ export async function openSilentHost(): Promise<TestHost> {
 
 async function listen(receive: (socket: Socket) => void): Promise<TestHost> {
   const sockets = new Set<Socket>();
+  let taken = 0;
   const server: Server = createServer((socket) => {
+    taken += 1;
     sockets.add(socket);
     socket.on("error", () => undefined);
     socket.on("close", () => sockets.delete(socket));
@@ -48,5 +52,6 @@ async function listen(receive: (socket: Socket) => void): Promise<TestHost> {
       await closed;
     },
     rise: () => listenAt(port),
+    taken: () => taken,
   };
 }

@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { PgBoss } from "pg-boss";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type TestHost, openHost } from "#server/testing/hosts.ts";
+import { type TestHost, openHost, openSilentHost } from "#server/testing/hosts.ts";
 import { type ReplicatedServers, startReplicated } from "#server/testing/replicated.ts";
 import { SILENT_LOG } from "#server/testing/server.ts";
+import { roleConnection } from "./connection.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { type Database, openDatabase } from "./open.ts";
 import { withTenant, withoutTenant } from "./tenant.ts";
@@ -117,6 +118,18 @@ test("says of each host why it does not do, when none does", async () => {
     PATIENT,
   );
   await expect(database.ping()).rejects.toThrow("no host of the database writes");
+});
+
+test("searches once for all logins of the process at the same servers", async () => {
+  const silent = await Promise.all([openSilentHost(), openSilentHost()]);
+  const places = silent.map(({ place }) => place).join(",");
+  const attempts = ["tea_app", "tea_queue"].map((role) =>
+    new Client(roleConnection({ url: `postgres://${role}@${places}/tea` }, role)).connect(),
+  );
+  const ends = await Promise.allSettled(attempts);
+  await Promise.all(silent.map((host) => host.fall()));
+  expect(ends.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(silent.map((host) => host.taken())).toEqual([1, 1]);
 });
 
 test("follows a switch: the server that wrote ends, the standby is promoted, and all goes on there", async () => {

@@ -24,15 +24,15 @@ const ANY_HOST = "0.0.0.0";
 export function connectionToWriter(addresses: readonly string[]): WriterConnection {
   const [first = ""] = addresses;
   let writer: string | undefined;
-  const search = remembering(async () => (writer = await findWriter(addresses)));
+  const stream = (): Socket => socketToFound(searchAmong(addresses), (found) => (writer = found));
   const url = new URL(first);
   url.host = `${ANY_HOST}:${DEFAULT_PORT}`;
   const tls: unknown = Reflect.get(new Client({ connectionString: first }), "ssl");
-  if (!tls) return { connectionString: url.href, stream: () => socketToFound(search) };
+  if (!tls) return { connectionString: url.href, stream };
   for (const name of TLS_PARAMETERS) url.searchParams.delete(name);
   return {
     connectionString: url.href,
-    stream: () => socketToFound(search),
+    stream,
     ssl: {
       ...(typeof tls === "object" && tls),
       // Read by the driver when the connection turns to TLS: the certificate is the found server's.
@@ -47,8 +47,8 @@ export function connectionToWriter(addresses: readonly string[]): WriterConnecti
   };
 }
 
-/** A socket that connects to the server found, wherever the driver tells it to. */
-function socketToFound({ find, forget }: Search): Socket {
+/** A socket that connects to the server found, wherever the driver tells it to. Calls `told` with its address first. */
+function socketToFound({ find, forget }: Search, told: (address: string) => void): Socket {
   const socket = new Socket();
   const connect = socket.connect.bind(socket);
   Reflect.set(socket, "connect", () => {
@@ -58,6 +58,7 @@ function socketToFound({ find, forget }: Search): Socket {
       if (socket.destroyed) return;
       // Whoever breaks off its connections may be about to write no more.
       socket.once("close", () => forget(found));
+      told(address);
       connect(placeOf(address));
     };
     found.then(goTo, (error: Error) => socket.destroy(error));
@@ -70,6 +71,20 @@ interface Search {
   readonly find: () => Promise<string>;
   /** Lets what this search has found be searched for anew. A later search stays: many connections break off one by one. */
   readonly forget: (found: Promise<string>) => void;
+}
+
+/** The searches of this process, by the servers among which they look. */
+const searches = new Map<string, Search>();
+
+/**
+ * The search among these servers, one for all connections of the process whoever logs in: the program's, those that hear of
+ * changes, and the queue's. Each on its own would make a connection to each server again and again while none writes.
+ */
+function searchAmong(addresses: readonly string[]): Search {
+  const servers = JSON.stringify(addresses.map(placeOf));
+  const search = searches.get(servers) ?? remembering(() => findWriter(addresses));
+  searches.set(servers, search);
+  return search;
 }
 
 /** Searches once for all who ask at the same time or soon after. */

@@ -7,6 +7,7 @@ import type { Feature } from "#server/platform/http/serving.ts";
 import { serveApi } from "#server/serve-api.ts";
 import { TEST_CONFIG, type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, aPerson, anOrganization } from "#server/testing/builders.ts";
+import { type CostMeter, startCostMeter } from "#server/testing/cost.ts";
 
 /** What a process remembers of a token, and that it looks again. The clock stands still: nothing is forgotten by its age. */
 
@@ -15,6 +16,7 @@ const whoAmI: Feature = ({ app, findActor }) => {
   app.get("/who-am-i", async (request, reply) => reply.send((await findActor(request)) ?? null));
 };
 
+let meter: CostMeter;
 let story: TestApp;
 /** Another process on the same database: it hears of what the first one does from the database alone. */
 let other: FastifyInstance;
@@ -23,6 +25,7 @@ let person: TestPerson;
 let groupId: string;
 
 beforeAll(async () => {
+  meter = startCostMeter();
   story = await testApp({ features: [whoAmI] });
   const { database } = story;
   const changes = openChanges({
@@ -45,6 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeOther();
   await story.close();
+  meter.stop();
 });
 
 async function seenBy(app: FastifyInstance): Promise<string> {
@@ -59,6 +63,26 @@ test("the next request in the process that changed something finds what is so no
     db.updateTable("account").set({ full_name: "Nome Mudado" }).execute(),
   );
   expect(await seenBy(story.app)).toContain("Nome Mudado");
+});
+
+test("calls that come together are looked up once, and again for those that come after a change", async () => {
+  const app = createServer(TEST_CONFIG, { level: "silent" });
+  serveApi(app, story.deps, [whoAmI]);
+  let seen: string[] = [];
+  const look = async (calls: number): Promise<number> => {
+    const { roundTrips } = await meter.measure(async () => {
+      seen = await Promise.all(Array.from({ length: calls }, () => seenBy(app)));
+    });
+    return roundTrips;
+  };
+  expect(await look(3)).toBe(1);
+  expect(new Set(seen).size).toBe(1);
+  await withAccount(story.database, person.accountId, (db) =>
+    db.updateTable("account").set({ full_name: "Nome Ainda Outro" }).execute(),
+  );
+  expect(await look(1)).toBe(1);
+  expect(seen[0]).toContain("Nome Ainda Outro");
+  await app.close();
 });
 
 const ACCOUNT = "(select id from app.account where email = $1)";

@@ -34,6 +34,10 @@ interface Known {
  */
 export function createFindActor(deps: Pick<Deps, "database" | "realClock">): FindActor {
   const remembered = new Map<string, Known>();
+  const lookingUp = new Map<
+    string,
+    { readonly changes: number; readonly known: Promise<Known | undefined> }
+  >();
   let changes = 0;
   deps.database.changes.listenToAccess(() => {
     changes += 1;
@@ -59,13 +63,26 @@ export function createFindActor(deps: Pick<Deps, "database" | "realClock">): Fin
     return known;
   };
 
+  /** Calls of one screen come together: one looks up for all, unless something changed since it began. */
+  const lookUpOnce = (hash: Buffer, key: string, now: Date): Promise<Known | undefined> => {
+    const begun = lookingUp.get(key);
+    if (begun?.changes === changes) return begun.known;
+    const look = { changes, known: lookUp(hash, key, now) };
+    lookingUp.set(key, look);
+    const isOver = (): void => {
+      if (lookingUp.get(key) === look) lookingUp.delete(key);
+    };
+    look.known.then(isOver, isOver);
+    return look.known;
+  };
+
   return async (request) => {
     const token = bearerToken(request);
     if (token === undefined) return undefined;
     const hash = hashToken(token);
     const key = hash.toString("base64url");
     const now = deps.realClock.now();
-    const known = recall(key, now) ?? (await lookUp(hash, key, now));
+    const known = recall(key, now) ?? (await lookUpOnce(hash, key, now));
     return known && holdsFingerprint(request, known.fingerprintHash) ? known.actor : undefined;
   };
 }

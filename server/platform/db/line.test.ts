@@ -23,7 +23,7 @@ test("a call that needs a second connection waits behind earlier calls alone", a
   const line = lineFor(pool);
   const served: string[] = [];
   const call = (name: string): Promise<void> =>
-    asOneCall(async () => {
+    asOneCall("POST", async () => {
       for (const turn of [1, 2]) {
         const client = await line.connect();
         served.push(`${name}${turn}`);
@@ -34,6 +34,27 @@ test("a call that needs a second connection waits behind earlier calls alone", a
   try {
     await Promise.all(["a", "b", "c"].map(call));
     expect(served).toEqual(["a1", "a2", "b1", "b2", "c1", "c2"]);
+  } finally {
+    await pool.end();
+  }
+});
+
+test("whoever only looks goes before those who began to write a little earlier", async () => {
+  const pool = poolOfOne();
+  const line = lineFor(pool);
+  const served: string[] = [];
+  const call = (method: string): Promise<void> =>
+    asOneCall(method, async () => {
+      const client = await line.connect();
+      served.push(method);
+      client.release();
+    });
+  try {
+    const lent = await line.connect();
+    const calls = ["POST", "PUT", "GET"].map(call);
+    lent.release();
+    await Promise.all(calls);
+    expect(served).toEqual(["GET", "POST", "PUT"]);
   } finally {
     await pool.end();
   }

@@ -190,7 +190,7 @@ function serve<
     config: { endpoint },
     ...(maxJsonBytes !== undefined && { bodyLimit: maxJsonBytes }),
     handler: (request, response) =>
-      asOneCall(async () => {
+      asOneCall(endpoint.method, async () => {
         const who = await identify(request);
         const params = readParams(endpoint.params, request.params);
         const query = read(endpoint.query, request.query);

@@ -35,6 +35,7 @@ export interface Cluster {
 interface Addresses {
   readonly proxied: (role: string) => string;
   readonly pooled: (role: string) => string;
+  readonly pooledForJobs: (role: string) => string;
   readonly several: (role: string) => string;
   readonly replica: (role: string) => string;
 }
@@ -104,11 +105,12 @@ const ADDRESSES: Addresses = {
   proxied: (role) => addressAt(role, "127.0.0.1:5000"),
   replica: (role) => addressAt(role, "127.0.0.1:5001"),
   pooled: (role) => addressAt(role, `127.0.0.1:${POOLER_PORT}`),
+  pooledForJobs: (role) => addressAt(role, `127.0.0.1:${POOLER_PORT}`, `${DATABASE}_jobs`),
   several: (role) => addressAt(role, NUMBERS.map((number) => `db${number}`).join(",")),
 };
 
-function addressAt(role: string, place: string): string {
-  return `postgresql://${role}:${PASSWORD}@${place}/${DATABASE}`;
+function addressAt(role: string, place: string, database = DATABASE): string {
+  return `postgresql://${role}:${PASSWORD}@${place}/${database}`;
 }
 
 /** Names that the configuration uses, known here and on the machines alone. */

@@ -43,7 +43,11 @@ export async function startProgram(
   const webs = [await start("web-1", { ...proxied, ROLE: "web" })];
   webs.push(await start("web-2", { ...several, ROLE: "web" }));
   const workers = [
-    await start("worker-1", { ...proxied, ROLE: "worker" }),
+    await start("worker-1", {
+      ...proxied,
+      DATABASE_POOL_URL: addresses.pooledForJobs("tea_app"),
+      ROLE: "worker",
+    }),
     await start("worker-2", { ...several, ROLE: "worker" }),
   ];
   return { webs, all: [...webs, ...workers] };

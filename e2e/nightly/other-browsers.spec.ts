@@ -68,7 +68,8 @@ async function answerForm(phone: OtherBrowser, link: string): Promise<void> {
   await phone.press("Formulário");
   // 'Não' to each question is what worries most.
   await phone.pressWhile(".q:not(:has(:checked)) label.choice:last-of-type");
-  await phone.press("Salvar Complemento");
+  // The last answer moves what lies below it, and a tap may miss.
+  await phone.pressWhile(".bar .first:enabled");
   await phone.see("Cadastro concluído!");
 }
 

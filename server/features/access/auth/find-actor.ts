@@ -34,14 +34,12 @@ interface Known {
  */
 export function createFindActor(deps: Pick<Deps, "database" | "realClock">): FindActor {
   const remembered = new Map<string, Known>();
-  const lookingUp = new Map<
-    string,
-    { readonly changes: number; readonly known: Promise<Known | undefined> }
-  >();
+  const lookingUp = new Map<string, Promise<Known | undefined>>();
   let changes = 0;
   deps.database.changes.listenToAccess(() => {
     changes += 1;
     remembered.clear();
+    lookingUp.clear();
   });
 
   const recall = (key: string, now: Date): Known | undefined => {
@@ -66,14 +64,14 @@ export function createFindActor(deps: Pick<Deps, "database" | "realClock">): Fin
   /** Calls of one screen come together: one looks up for all, unless something changed since it began. */
   const lookUpOnce = (hash: Buffer, key: string, now: Date): Promise<Known | undefined> => {
     const begun = lookingUp.get(key);
-    if (begun?.changes === changes) return begun.known;
-    const look = { changes, known: lookUp(hash, key, now) };
+    if (begun) return begun;
+    const look = lookUp(hash, key, now);
     lookingUp.set(key, look);
     const isOver = (): void => {
       if (lookingUp.get(key) === look) lookingUp.delete(key);
     };
-    look.known.then(isOver, isOver);
-    return look.known;
+    look.then(isOver, isOver);
+    return look;
   };
 
   return async (request) => {

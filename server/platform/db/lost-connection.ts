@@ -121,7 +121,7 @@ function growSlowly(pool: Pool, grown: () => void): (client: PoolClient) => void
   const bound = (): void => {
     pool.options.max = Math.min(most, warm.size + MADE_AT_ONCE);
   };
-  const isWarm = (client: PoolClient): void => {
+  const countAsWarm = (client: PoolClient): void => {
     if (warm.has(client) || !answers.has(client)) return;
     warm.add(client);
     bound();
@@ -129,7 +129,7 @@ function growSlowly(pool: Pool, grown: () => void): (client: PoolClient) => void
   };
   pool.on("connect", (client) => {
     answers.set(client, 0);
-    setTimeout(isWarm, WARM_AFTER_MS, client).unref();
+    setTimeout(countAsWarm, WARM_AFTER_MS, client).unref();
   });
   pool.on("remove", (client) => {
     answers.delete(client);
@@ -139,7 +139,7 @@ function growSlowly(pool: Pool, grown: () => void): (client: PoolClient) => void
   return (client) => {
     const count = (answers.get(client) ?? 0) + 1;
     answers.set(client, count);
-    if (count === WARM_AFTER) isWarm(client);
+    if (count === WARM_AFTER) countAsWarm(client);
   };
 }
 

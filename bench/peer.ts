@@ -21,7 +21,7 @@ const SECONDS = 5;
 const WRITES = 1200;
 
 /** A server of the specification's calls. */
-interface Server {
+export interface Server {
   readonly url: string;
   readonly username: string;
   readonly password: string;
@@ -80,7 +80,8 @@ export async function measureBeside(
   }
 }
 
-type Call = (server: Server, round: number) => Promise<Load>;
+/** What is asked of either server in a round. */
+export type Call = (server: Server, round: number) => Promise<Load>;
 
 async function compare(here: Server, there: Server): Promise<PeerFigures> {
   const sessions = new Map<Server, Session>();
@@ -103,6 +104,15 @@ async function compare(here: Server, there: Server): Promise<PeerFigures> {
     "POST /api/patients/create-and-email/": (server, round) =>
       loadOnce(server.url, newChildren(sessionOf(server), round)),
   };
+  return compareCalls(here, there, calls);
+}
+
+/** Measures each of these calls on the two servers in turn. */
+export async function compareCalls(
+  here: Server,
+  there: Server,
+  calls: Readonly<Record<string, Call>>,
+): Promise<PeerFigures> {
   const compared: Record<string, Compared> = {};
   for (const [name, call] of Object.entries(calls)) {
     const figures = new Map<Server, Figures[]>([
@@ -134,7 +144,7 @@ async function measure(name: string, server: Server, call: () => Promise<Load>):
 }
 
 /** Somebody logged in, and the group into which their new children go: by the name that its kind has in the call. */
-interface Session {
+export interface Session {
   readonly headers: Readonly<Record<string, string>>;
   readonly group: Readonly<Record<string, string | number>>;
 }
@@ -153,7 +163,8 @@ const Tree: z.ZodType<Node> = z.object({
   children: z.lazy(() => z.array(Tree)),
 });
 
-async function enter({ url, username, password }: Server): Promise<Session> {
+/** Logs in. */
+export async function enter({ url, username, password }: Server): Promise<Session> {
   const login = await fetch(`${url}/api/token/`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -170,7 +181,8 @@ async function enter({ url, username, password }: Server): Promise<Session> {
 
 const JSON_BODY = { "content-type": "application/json" };
 
-function newChildren({ headers, group }: Session, round: number): Request[] {
+/** Children to be registered in a round. */
+export function newChildren({ headers, group }: Session, round: number): Request[] {
   return Array.from({ length: WRITES }, (_, index) => ({
     method: "POST" as const,
     path: "/api/patients/create-and-email/",
@@ -213,7 +225,8 @@ async function countAnswered({ url, tokens }: Pick<Server, "url" | "tokens">): P
   return used;
 }
 
-async function postmasterOf(dataDir: string): Promise<number> {
+/** The process of the embedded server of a data folder. */
+export async function postmasterOf(dataDir: string): Promise<number> {
   const lines = await readFile(join(dataDir, "postgres", "cluster", "postmaster.pid"), "utf8");
   return Number(lines.split("\n")[0]);
 }

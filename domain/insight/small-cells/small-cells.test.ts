@@ -70,6 +70,32 @@ describe("counts of units", () => {
   });
 });
 
+test("of each unit each count is asked for a fixed number of times, however large the network is", () => {
+  const lookupsAUnit = (units: number): number => {
+    let lookups = 0;
+    const rows = Array.from({ length: units }, (_, index) =>
+      row(
+        String(index),
+        NETWORK_MEASURES.map((_measure, step) => (index * 7) % (30 - 2 * step)).toSorted(
+          (a, b) => b - a,
+        ),
+      ),
+    );
+    decidePublication<NetworkMeasure>(
+      rows,
+      (unit, measure) => {
+        lookups += 1;
+        return rows[Number(unit)]?.counts[NETWORK_MEASURES.indexOf(measure)] ?? 0;
+      },
+      NETWORK_CHAIN,
+    );
+    return lookups / units;
+  };
+  const MOST_EACH = 8;
+  expect(lookupsAUnit(50)).toBeLessThanOrEqual(MOST_EACH * NETWORK_MEASURES.length);
+  expect(lookupsAUnit(1000)).toBeLessThanOrEqual(MOST_EACH * NETWORK_MEASURES.length);
+});
+
 /** Networks of up to four units in two regions and of two kinds, with many small numbers. */
 const networks = array(
   record({

@@ -8,7 +8,7 @@ import { PreparedDevice } from "#contract/events/screening-events.ts";
 import { getGroupTree } from "#contract/screening/groups.ts";
 import { anAnswerSet } from "#server/testing/guardian.ts";
 import { startServer } from "../e2e/server.ts";
-import { ensureBuilt } from "../tools/build.ts";
+import { ensureBuilt } from "./built.ts";
 import { SECRET_KEY, logIn, seedClinic } from "./clinic.ts";
 
 /** Children of the one clinic, all of them expected at the event, and so the records of each sync. */

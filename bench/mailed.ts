@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { freePort, startServer } from "../e2e/server.ts";
-import { ensureBuilt } from "../tools/build.ts";
+import { ensureBuilt } from "./built.ts";
 import { ADMIN, PASSWORD, SECRET_KEY, seedClinic } from "./clinic.ts";
 import { type Load, loadOnce } from "./load.ts";
 import { compareCalls, enter, newChildren, postmasterOf, printPeer, readPeer } from "./peer.ts";

@@ -5,7 +5,7 @@ import { Network } from "#contract/insight/network.ts";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { startServer } from "../e2e/server.ts";
-import { ensureBuilt } from "../tools/build.ts";
+import { ensureBuilt } from "./built.ts";
 import { SECRET_KEY, logIn, seedClinic } from "./clinic.ts";
 import { type AnswerTimes, answerTimes } from "./search.ts";
 

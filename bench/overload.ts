@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { startServer } from "../e2e/server.ts";
-import { ensureBuilt } from "../tools/build.ts";
+import { ensureBuilt } from "./built.ts";
 import { ADMIN, SECRET_KEY, logIn, seedClinic } from "./clinic.ts";
 import { submission } from "./completions.ts";
 import { type OpenForm, cameFrom, openForms, organizationOf } from "./open-forms.ts";

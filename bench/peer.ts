@@ -7,7 +7,7 @@ import { z } from "zod";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { SUBSCRIBERS } from "#server/subscribers.ts";
 import { startServer } from "../e2e/server.ts";
-import { ensureBuilt } from "../tools/build.ts";
+import { ensureBuilt } from "./built.ts";
 import { ADMIN, PASSWORD, SECRET_KEY, seedClinic } from "./clinic.ts";
 import { submission } from "./completions.ts";
 import { type Load, loadFor, loadOnce } from "./load.ts";

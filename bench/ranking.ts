@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#server/platform/db/open.ts";
 import { startServer } from "../e2e/server.ts";
-import { ensureBuilt } from "../tools/build.ts";
+import { ensureBuilt } from "./built.ts";
 import { SECRET_KEY, logIn, seedClinic } from "./clinic.ts";
 import { type AnswerTimes, answerTimes } from "./search.ts";
 

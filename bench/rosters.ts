@@ -6,7 +6,7 @@ import { z } from "zod";
 import { Roster, RosterRow } from "#contract/registry/rosters.ts";
 import { plantedRoster } from "#server/testing/planted-roster.ts";
 import { startServer } from "../e2e/server.ts";
-import { ensureBuilt } from "../tools/build.ts";
+import { ensureBuilt } from "./built.ts";
 import { SECRET_KEY } from "./clinic.ts";
 
 /** Rows of the list, and how many of them were planted. */

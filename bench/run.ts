@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startServer } from "../e2e/server.ts";
-import { ensureBuilt } from "../tools/build.ts";
+import { ensureBuilt } from "./built.ts";
 import { measureBulk, printBulk } from "./bulk.ts";
 import { ADMIN, PASSWORD, SECRET_KEY, logIn, seedClinic } from "./clinic.ts";
 import { measureCompletions } from "./completions.ts";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { type Browser, type Page, chromium } from "playwright-core";
 import { startServer } from "../e2e/server.ts";
-import { ensureBuilt } from "../tools/build.ts";
 import { BROWSER_ARGS, ensureBrowser } from "../tools/ensure-browser.ts";
 import { FIRST_SCREEN_BUDGET, LATER_SCREEN_BUDGET } from "../tools/screen-weights.ts";
+import { ensureBuilt } from "./built.ts";
 import { PASSWORD } from "./clinic.ts";
 
 /** Compressed kilobytes (1024) of scripts and styles that a browser loads for a screen. */

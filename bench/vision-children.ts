@@ -13,7 +13,7 @@ import { facePicture } from "../e2e/vision/bundle.ts";
 import { CHILDREN, type NamedChild } from "../e2e/vision/children.ts";
 import type { Fed, Told } from "../e2e/vision/in-page.ts";
 import { workerOf } from "../e2e/vision/served.ts";
-import { ensureBuilt } from "../tools/build.ts";
+import { ensureBuilt } from "./built.ts";
 import { withSimulator } from "./simulator.ts";
 
 /**

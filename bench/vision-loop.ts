@@ -14,7 +14,7 @@ import {
   testsOf,
 } from "../e2e/vision-visit.ts";
 import type { ChildOptions } from "../e2e/vision/body.ts";
-import { ensureBuilt } from "../tools/build.ts";
+import { ensureBuilt } from "./built.ts";
 import { launchSimulator } from "./simulator.ts";
 
 /**

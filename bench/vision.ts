@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { facePicture, simulatorScript } from "../e2e/vision/bundle.ts";
 import { withFakeCamera } from "../e2e/vision/fake-camera.ts";
 import { filesOf, strangersOn, workerOf } from "../e2e/vision/served.ts";
-import { ensureBuilt } from "../tools/build.ts";
+import { ensureBuilt } from "./built.ts";
 import { withSimulator } from "./simulator.ts";
 
 /** What the visual test costs a device. */

@@ -8,7 +8,7 @@ import { freePort, startServer } from "../e2e/server.ts";
 import { ensureBuilt } from "./built.ts";
 import { ADMIN, PASSWORD, SECRET_KEY, seedClinic } from "./clinic.ts";
 import { type Load, loadOnce } from "./load.ts";
-import { compareCalls, enter, newChildren, postmasterOf, printPeer, readPeer } from "./peer.ts";
+import { compareCalls, newChildren, postmasterOf, printPeer, readPeer } from "./peer.ts";
 
 /**
  * `npx node bench/mailed.ts --peer SERVER [--size N]`: children registered until a mail server on this machine has the last
@@ -52,17 +52,11 @@ try {
   try {
     const pids = [web.process.pid ?? 0, worker.process.pid ?? 0, await postmasterOf(dataDir)];
     const here = { url: web.url, username: ADMIN, password: PASSWORD, pids, tokens: [] };
-    const sessions = new Map([
-      [here.url, await enter(here)],
-      [there.url, await enter(there)],
-    ]);
     printPeer(
       await compareCalls(here, there, {
-        "create-and-email, until the mail is there": ({ url }, round) => {
-          const session = sessions.get(url);
-          if (!session) throw new Error(`${url} was not logged in to`);
-          const register = (): Promise<Load> => loadOnce(url, newChildren(session, round));
-          return url === here.url ? untilMailed(register) : register();
+        "create-and-email, until the mail is there": ({ server, session, round }) => {
+          const register = () => loadOnce(server.url, newChildren(session, round));
+          return server === here ? untilMailed(register) : register();
         },
       }),
     );

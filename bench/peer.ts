@@ -80,71 +80,71 @@ export async function measureBeside(
   }
 }
 
-/** What is asked of either server in a round. */
-export type Call = (server: Server, round: number) => Promise<Load>;
-
-async function compare(here: Server, there: Server): Promise<PeerFigures> {
-  const sessions = new Map<Server, Session>();
-  for (const server of [here, there]) sessions.set(server, await enter(server));
-  const sessionOf = (server: Server): Session => {
-    const session = sessions.get(server);
-    if (!session) throw new Error(`${server.url} was not logged in to`);
-    return session;
-  };
-  const read = (path: string): Call => {
-    return (server) =>
-      loadFor(`${server.url}${path}`, SECONDS, { headers: sessionOf(server).headers });
-  };
-  const calls: Record<string, Call> = {
-    "GET /api/accounts/me/": read("/api/accounts/me/"),
-    "GET /api/patients/?limit=50": read("/api/patients/?limit=50"),
-    "POST /api/patients/complete/{token}/": (server, round) =>
-      loadOnce(server.url, completions(server, round)),
-    // Last, since it makes the lists longer.
-    "POST /api/patients/create-and-email/": (server, round) =>
-      loadOnce(server.url, newChildren(sessionOf(server), round)),
-  };
-  return compareCalls(here, there, calls);
+/** Somebody logged in to a server, and the round. */
+interface Turn {
+  readonly server: Server;
+  readonly session: Session;
+  readonly round: number;
 }
 
-/** Measures each of these calls on the two servers in turn. */
+/** What is asked of either server in a round. */
+type Call = (turn: Turn) => Promise<Load>;
+
+async function compare(here: Server, there: Server): Promise<PeerFigures> {
+  const read = (path: string): Call => {
+    return ({ server, session }) =>
+      loadFor(`${server.url}${path}`, SECONDS, { headers: session.headers });
+  };
+  return compareCalls(here, there, {
+    "GET /api/accounts/me/": read("/api/accounts/me/"),
+    "GET /api/patients/?limit=50": read("/api/patients/?limit=50"),
+    "POST /api/patients/complete/{token}/": ({ server, round }) =>
+      loadOnce(server.url, completions(server, round)),
+    // Last, since it makes the lists longer.
+    "POST /api/patients/create-and-email/": ({ server, session, round }) =>
+      loadOnce(server.url, newChildren(session, round)),
+  });
+}
+
+/** Logs in to the two servers and measures each of these calls on them in turn. */
 export async function compareCalls(
   here: Server,
   there: Server,
   calls: Readonly<Record<string, Call>>,
 ): Promise<PeerFigures> {
+  const one = { server: here, session: await enter(here) };
+  const other = { server: there, session: await enter(there) };
   const compared: Record<string, Compared> = {};
   for (const [name, call] of Object.entries(calls)) {
-    const figures = new Map<Server, Figures[]>([
-      [here, []],
-      [there, []],
-    ]);
+    const figures = { one: [] as Figures[], other: [] as Figures[] };
     for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const server of [here, there]) {
-        const taken = await measure(name, server, () => call(server, round));
-        if (round > 0) figures.get(server)?.push(taken);
-      }
+      const mine = await measure(name, call, { ...one, round });
+      const theirs = await measure(name, call, { ...other, round });
+      if (round === 0) continue;
+      figures.one.push(mine);
+      figures.other.push(theirs);
     }
-    const [mine, other] = [middle(figures.get(here)), middle(figures.get(there))];
+    const [mine, theirs] = [middle(figures.one), middle(figures.other)];
     const ratio = {
-      perSecond: mine.perSecond / other.perSecond,
-      processor: other.processorMs / mine.processorMs,
+      perSecond: mine.perSecond / theirs.perSecond,
+      processor: theirs.processorMs / mine.processorMs,
     };
-    compared[name] = { here: mine, there: other, ratio };
+    compared[name] = { here: mine, there: theirs, ratio };
   }
   return compared;
 }
 
-async function measure(name: string, server: Server, call: () => Promise<Load>): Promise<Figures> {
+async function measure(name: string, call: Call, turn: Turn): Promise<Figures> {
+  const { server } = turn;
   const before = await processorSeconds(server.pids);
-  const { perSecond, answers, failures } = await call();
+  const { perSecond, answers, failures } = await call(turn);
   const seconds = (await processorSeconds(server.pids)) - before;
   if (failures > 0) throw new Error(`${name}: ${server.url} refused ${failures} of ${answers}`);
   return { perSecond, processorMs: (seconds * 1000) / answers };
 }
 
 /** Somebody logged in, and the group into which their new children go: by the name that its kind has in the call. */
-export interface Session {
+interface Session {
   readonly headers: Readonly<Record<string, string>>;
   readonly group: Readonly<Record<string, string | number>>;
 }
@@ -163,8 +163,7 @@ const Tree: z.ZodType<Node> = z.object({
   children: z.lazy(() => z.array(Tree)),
 });
 
-/** Logs in. */
-export async function enter({ url, username, password }: Server): Promise<Session> {
+async function enter({ url, username, password }: Server): Promise<Session> {
   const login = await fetch(`${url}/api/token/`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -231,7 +230,7 @@ export async function postmasterOf(dataDir: string): Promise<number> {
   return Number(lines.split("\n")[0]);
 }
 
-function middle(figures: readonly Figures[] = []): Figures {
+function middle(figures: readonly Figures[]): Figures {
   const of = (key: keyof Figures) =>
     figures.map((each) => each[key]).toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
   return { perSecond: of("perSecond"), processorMs: of("processorMs") };

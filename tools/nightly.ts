@@ -1,15 +1,14 @@
 import { PLAYWRIGHT, VITEST, runChecks } from "./run-checks.ts";
 
+const LARGE = ["vitest", "run", "--config", "vitest.nightly.config.ts"];
+const RELEASE = "tools/release.nightly.test.ts";
+
 /** `npm run test:nightly`: what proves by size, repetition or real time, and so takes hours and not minutes. */
 await runChecks([
   [{ name: "build", command: ["node", "tools/build.ts"] }],
-  [
-    {
-      name: "large stories",
-      command: ["vitest", "run", "--config", "vitest.nightly.config.ts"],
-      counts: VITEST,
-    },
-  ],
+  // Alone: what ran beside it would take the seconds that it counts.
+  [{ name: "an installed release", command: [...LARGE, RELEASE], counts: VITEST }],
+  [{ name: "large stories", command: [...LARGE, "--exclude", RELEASE], counts: VITEST }],
   [{ name: "stories on PostgreSQL", command: ["node", "tools/test-postgres.ts"], counts: VITEST }],
   [{ name: "thirty kills under load", command: ["node", "tools/crash-test.ts"] }],
   [{ name: "kills of the database", command: ["node", "tools/database-crash.ts"] }],

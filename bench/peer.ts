@@ -21,7 +21,7 @@ const SECONDS = 5;
 const WRITES = 1200;
 
 /** A server of the specification's calls. */
-export interface Server {
+interface Server {
   readonly url: string;
   readonly username: string;
   readonly password: string;

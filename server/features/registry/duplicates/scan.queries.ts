@@ -3,11 +3,28 @@ import type { LikenessReason } from "#domain/registry/duplicates/likeness.ts";
 import { type AnyDb, type TenantDb, scopeOf } from "#server/platform/db/tenant.ts";
 import type { Candidate } from "./blocking.queries.ts";
 
-/** Whether this transaction is the only one that looks for pairs in its organisation until it ends. */
-export async function isOnlyScan(db: TenantDb): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(
-    hashtextextended('duplicates ' || ${scopeOf(db).organizationId}, 0)) as taken`.execute(db);
+/** Takes the turn to look for pairs in this organisation until the transaction ends. Says whether it was free. */
+export async function takeFreeTurn(db: TenantDb): Promise<boolean> {
+  const { rows } = await sql<{
+    taken: boolean;
+  }>`select pg_try_advisory_xact_lock(${turnOf(db)}) as taken`.execute(db);
   return rows[0]?.taken ?? false;
+}
+
+/** Waits for that turn, as long as a statement may take, and takes it. */
+export async function waitForTurn(db: TenantDb): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${turnOf(db)})`.execute(db);
+}
+
+const turnOf = (db: TenantDb) =>
+  sql`hashtextextended('duplicates ' || ${scopeOf(db).organizationId}, 0)`;
+
+/** How many children of the organisation are to be compared, counted as far as `atMost`. */
+export async function countDueChildren(db: TenantDb, atMost: number): Promise<number> {
+  const { rows } = await sql<{ due: number }>`select count(*)::int as due from (
+    select from patient where organization_id = ${scopeOf(db).organizationId} and likeness_due and archived_at is null
+    limit ${atMost}) due`.execute(db);
+  return rows[0]?.due ?? 0;
 }
 
 /** Organisations of which some child is to be compared. */

@@ -7,9 +7,11 @@ import { likelyTwins } from "./likely-twins.ts";
 import {
   type FoundPair,
   claimDueChildren,
+  countDueChildren,
   findOrganizationsToCompare,
-  isOnlyScan,
   storePairs,
+  takeFreeTurn,
+  waitForTurn,
 } from "./scan.queries.ts";
 
 /** Children compared while somebody waits for the list: a tenth of a second at most. More are left to the background. */
@@ -43,7 +45,8 @@ async function compareAsManyAsCan(
   for (const atMost of IN_BACKGROUND)
     try {
       await inOrganization(deps, organizationId, async (db) => {
-        await comparePairs(deps, db, await claimDueChildren(db, atMost));
+        if (await takeFreeTurn(db))
+          await comparePairs(deps, db, await claimDueChildren(db, atMost));
       });
       return;
     } catch (error) {
@@ -53,14 +56,16 @@ async function compareAsManyAsCan(
 
 /**
  * Compares the few children of an organisation that were changed since the last time with all others, so that whoever asks
- * right after a change finds what came of it; what takes too long is left to the background. Over the whole organisation,
- * whoever asks: which pairs somebody sees is decided where they are read.
+ * right after a change finds what came of it, also when somebody else is comparing them; what takes too long is left to the
+ * background. Over the whole organisation, whoever asks: which pairs somebody sees is decided where they are read.
  */
 export async function scanForDuplicates(deps: Deps, organizationId: string): Promise<void> {
   try {
     await inOrganization(deps, organizationId, async (db) => {
-      const due = await claimDueChildren(db, AT_ONCE + 1);
-      if (due.length <= AT_ONCE) await comparePairs(deps, db, due);
+      const due = await countDueChildren(db, AT_ONCE + 1);
+      if (due === 0 || due > AT_ONCE) return;
+      await waitForTurn(db);
+      await comparePairs(deps, db, await claimDueChildren(db, AT_ONCE));
     });
   } catch (error) {
     if (!tookTooLong(error)) throw error;
@@ -73,9 +78,7 @@ async function inOrganization(
   work: (db: TenantDb) => Promise<void>,
 ): Promise<void> {
   const whole = { organizationId, accountId: null, groupIds: "all" } as const;
-  await withTenant(database, whole, async (db) => {
-    if (await isOnlyScan(db)) await work(db);
-  });
+  await withTenant(database, whole, work);
 }
 
 async function comparePairs(

@@ -35,7 +35,10 @@ export async function findOrganizationsToCompare(db: AnyDb): Promise<readonly st
   return rows.map(({ id }) => id);
 }
 
-/** Claims children that changed since they were last compared with the others. They are locked until the transaction ends. */
+/**
+ * Claims children that changed since they were last compared with the others. They are locked until the transaction ends.
+ * Passed over are those that somebody is changing, and not those of whom somebody is writing something, as a message.
+ */
 export async function claimDueChildren(
   db: TenantDb,
   atMost: number,
@@ -45,7 +48,7 @@ export async function claimDueChildren(
     with due as materialized (
       select id, full_name, date_of_birth, cpf, cns, external_id from patient
       where organization_id = ${organizationId} and likeness_due and archived_at is null
-      order by id limit ${atMost} for update skip locked
+      order by id limit ${atMost} for no key update skip locked
     )
     select due.id as ref, full_name as "fullName", date_of_birth as "dateOfBirth", cpf, cns, external_id as "externalId",
       array(select g.phone from guardian g where g.organization_id = ${organizationId} and g.patient_id = due.id

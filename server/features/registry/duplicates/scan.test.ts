@@ -31,10 +31,9 @@ const NONE_ALIKE = `update app.patient set full_name = md5(id::text),
 const twins = async () => {
   const clinic = await aClinic(story);
   const child = (name: string) => clinic.child({ name, dateOfBirth: "2024-12-01" });
-  await child("Sophia Alves Pinto");
-  await child("Sofia Alves Pinto");
+  const both = [await child("Sophia Alves Pinto"), await child("Sofia Alves Pinto")] as const;
   const read = (path: string) => story.send(clinic.admin.token, "GET", `/api/duplicates/${path}`);
-  return { read };
+  return { both, read };
 };
 
 test("whoever asks while others compare hears what comes of it", async () => {
@@ -43,6 +42,23 @@ test("whoever asks while others compare hears what comes of it", async () => {
   const [list, counts] = await Promise.all([read(""), read("counts/")]);
   expect(listDuplicates.reply.parse(list.json())).toHaveLength(1);
   expect(counts.json()).toEqual({ pairs: 1, merged: 0 });
+});
+
+test("children whom something is written of just then are compared", async () => {
+  const { both, read } = await twins();
+  await story.database.asOwner(({ db }) =>
+    db.transaction().execute(async (writing) => {
+      const ids = both.map(({ patientId }) => patientId);
+      // As whoever writes a row that refers to a child does until it is committed.
+      await writing
+        .selectFrom("patient")
+        .select("id")
+        .where("id", "in", ids)
+        .forKeyShare()
+        .execute();
+      expect((await read("counts/")).json()).toEqual({ pairs: 1, merged: 0 });
+    }),
+  );
 });
 
 test("where all of a thousand would take too long, a hundred are compared", async () => {

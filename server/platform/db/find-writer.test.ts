@@ -2,10 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { findWriter } from "./find-writer.ts";
 
+/** For so many questions whether it is. */
+const awaited = (times: number) => () => times-- > 0;
+
 test("waits for no host that does not answer while another one writes", async () => {
   const ask = (address: string): Promise<string | undefined> =>
     address === "silent" ? new Promise(() => undefined) : Promise.resolve(undefined);
-  expect(await findWriter(["silent", "writes"], ask)).toBe("writes");
+  expect(await findWriter(["silent", "writes"], awaited(0), ask)).toBe("writes");
 });
 
 test("finds a standby that is promoted while it searches", async () => {
@@ -14,7 +17,7 @@ test("finds a standby that is promoted while it searches", async () => {
     asked.push(address);
     return asked.length > 2 && address === "second" ? undefined : "only reads";
   };
-  expect(await findWriter(["first", "second"], ask)).toBe("second");
+  expect(await findWriter(["first", "second"], awaited(9), ask)).toBe("second");
 });
 
 test("asks nobody any more once one is found", async () => {
@@ -24,7 +27,7 @@ test("asks nobody any more once one is found", async () => {
     if (isFound) askedAfterwards.push(address);
     return address === "writes" ? undefined : "only reads";
   };
-  await findWriter(["reads", "writes"], ask);
+  await findWriter(["reads", "writes"], awaited(9), ask);
   isFound = true;
   await pause(500);
   expect(askedAfterwards).toEqual([]);
@@ -32,7 +35,7 @@ test("asks nobody any more once one is found", async () => {
 
 test("says of each why it does not do, when none writes", async () => {
   const ask = (address: string): Promise<string> => Promise.resolve(`says ${address}`);
-  await expect(findWriter(["one", "two"], ask)).rejects.toMatchObject({
+  await expect(findWriter(["one", "two"], awaited(0), ask)).rejects.toMatchObject({
     message: "no host of the database writes: host 1 says one, host 2 says two",
     code: "EHOSTUNREACH",
   });

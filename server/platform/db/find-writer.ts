@@ -3,31 +3,31 @@ import { Client } from "pg";
 import { messageOf } from "../message-of.ts";
 
 /**
- * Milliseconds for a server to say whether it writes, and for which those that do not are asked again: most of the two seconds
- * that the program waits for a connection, since a server that has just taken over is slow.
+ * Milliseconds for a server to say whether it writes: most of the two seconds that the program waits for a connection, since a
+ * server that has just taken over is slow.
  */
 const PATIENCE_MS = 1500;
 
-/** Milliseconds after which they are. */
+/** Milliseconds after which those that do not write are asked again. */
 const AGAIN_MS = 300;
 
 /**
  * The first of these addresses whose server says that it writes. All are asked at once, so that one that does not answer keeps
- * nobody; and again for a while, so that a standby is found as it is promoted. Rejects, saying of each why it does not do.
+ * nobody; and again as long as `isAwaited`, so that a standby is found as it is promoted. Rejects then, saying of each why it
+ * does not do.
  */
 export async function findWriter(
   addresses: readonly string[],
+  isAwaited: () => boolean,
   ask: (address: string) => Promise<string | undefined> = whyNot,
 ): Promise<string> {
-  const until = performance.now() + PATIENCE_MS;
   let isOver = false;
   const askUntilItWrites = async (address: string): Promise<string> => {
     for (;;) {
       const reason = await ask(address);
       if (reason === undefined) return address;
-      if (performance.now() + AGAIN_MS > until) throw new Error(reason);
-      await pause(AGAIN_MS);
-      if (isOver) throw new Error(reason);
+      if (isAwaited()) await pause(AGAIN_MS);
+      if (isOver || !isAwaited()) throw new Error(reason);
     }
   };
   try {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { PgBoss } from "pg-boss";
@@ -118,6 +119,22 @@ test("says of each host why it does not do, when none does", async () => {
     PATIENT,
   );
   await expect(database.ping()).rejects.toThrow("no host of the database writes");
+});
+
+test("searches on for whoever asks as the search is about to end", async () => {
+  await hosts.first.fall();
+  const [early, late] = [
+    new Client(database.enqueueConnection),
+    new Client(database.enqueueConnection),
+  ];
+  const searching = early.connect();
+  await pause(1000);
+  const joining = late.connect();
+  await pause(500);
+  await hosts.second.rise();
+  const ends = await Promise.allSettled([searching, joining]);
+  expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+  await Promise.all([early.end(), late.end()]);
 });
 
 test("searches once for all logins of the process at the same servers", async () => {

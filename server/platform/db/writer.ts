@@ -11,8 +11,11 @@ export interface WriterConnection {
   readonly ssl?: ConnectionOptions;
 }
 
-/** Milliseconds for which it is remembered who writes, the search among them: a pool that fills asks once. */
-const KNOWN_FOR = 2000;
+/** Milliseconds for which it is remembered who writes: a pool that fills asks once. */
+const KNOWN_FOR_MS = 2000;
+
+/** Milliseconds for which a search goes on for whoever asked last: most of the two seconds that the program waits. */
+const AWAITED_FOR_MS = 1500;
 
 /** What the driver reads of an address to make its TLS. */
 const TLS_PARAMETERS = ["ssl", "sslmode", "sslcert", "sslkey", "sslrootcert", "uselibpqcompat"];
@@ -82,23 +85,40 @@ const searches = new Map<string, Search>();
  */
 function searchAmong(addresses: readonly string[]): Search {
   const servers = JSON.stringify(addresses.map(placeOf));
-  const search = searches.get(servers) ?? remembering(() => findWriter(addresses));
+  const search =
+    searches.get(servers) ?? remembering((isAwaited) => findWriter(addresses, isAwaited));
   searches.set(servers, search);
   return search;
 }
 
-/** Searches once for all who ask at the same time or soon after. */
-function remembering(search: () => Promise<string>): Search {
-  let last: { readonly found: Promise<string>; readonly until: number } | undefined;
+/**
+ * Searches once for all who ask at the same time or soon after. A search goes on while more of them come: one that ended in
+ * the moment in which a server took over would refuse them all, and the next would begin anew.
+ */
+function remembering(search: (isAwaited: () => boolean) => Promise<string>): Search {
+  let last: Promise<string> | undefined;
+  let isFound = false;
+  let until = 0;
   const forget = (found: Promise<string>): void => {
-    if (last?.found === found) last = undefined;
+    if (last === found) last = undefined;
   };
   return {
     find() {
-      if (last && performance.now() < last.until) return last.found;
-      const found = search();
-      last = { found, until: performance.now() + KNOWN_FOR };
-      found.catch(() => forget(found));
+      const now = performance.now();
+      if (last && now < until) {
+        if (!isFound) until = now + AWAITED_FOR_MS;
+        return last;
+      }
+      const found = search(() => last === found && performance.now() < until);
+      last = found;
+      isFound = false;
+      until = now + AWAITED_FOR_MS;
+      const remember = (): void => {
+        if (last !== found) return;
+        isFound = true;
+        until = performance.now() + KNOWN_FOR_MS;
+      };
+      found.then(remember, () => forget(found));
       return found;
     },
     forget,

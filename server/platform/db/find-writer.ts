@@ -9,7 +9,14 @@ import { messageOf } from "../message-of.ts";
 const PATIENCE_MS = 1500;
 
 /** Milliseconds after which those that do not write are asked again. */
-const AGAIN_MS = 300;
+const AGAIN_MS = 200;
+
+/** A server that is asked again and again whether it writes. */
+export interface Candidate {
+  /** Why it cannot be written to; undefined when it can. */
+  ask(): Promise<string | undefined>;
+  close(): void;
+}
 
 /**
  * The first of these addresses whose server says that it writes. All are asked at once, so that one that does not answer keeps
@@ -19,15 +26,20 @@ const AGAIN_MS = 300;
 export async function findWriter(
   addresses: readonly string[],
   isAwaited: () => boolean,
-  ask: (address: string) => Promise<string | undefined> = whyNot,
+  open: (address: string) => Candidate = openCandidate,
 ): Promise<string> {
   let isOver = false;
   const askUntilItWrites = async (address: string): Promise<string> => {
-    for (;;) {
-      const reason = await ask(address);
-      if (reason === undefined) return address;
-      if (isAwaited()) await pause(AGAIN_MS);
-      if (isOver || !isAwaited()) throw new Error(reason);
+    const candidate = open(address);
+    try {
+      for (;;) {
+        const reason = await candidate.ask();
+        if (reason === undefined) return address;
+        if (isAwaited()) await pause(AGAIN_MS);
+        if (isOver || !isAwaited()) throw new Error(reason);
+      }
+    } finally {
+      candidate.close();
     }
   };
   try {
@@ -43,8 +55,34 @@ export async function findWriter(
   }
 }
 
-/** Why a server cannot be written to; undefined when it can. */
-async function whyNot(address: string): Promise<string | undefined> {
+/**
+ * Asks on one connection as long as it lasts: a standby that is promoted keeps those that it has. To make one for each question
+ * would take the processor from a server that is taking over.
+ */
+function openCandidate(address: string): Candidate {
+  let client: Client | undefined;
+  const close = (): void => {
+    void client?.end().catch(() => undefined);
+    client = undefined;
+  };
+  return {
+    async ask() {
+      try {
+        client ??= await connectTo(address);
+        const { rows } = await client.query<{ transaction_read_only: string }>(
+          "show transaction_read_only",
+        );
+        return rows[0]?.transaction_read_only === "off" ? undefined : "only reads";
+      } catch (error) {
+        close();
+        return `does not let us in (${messageOf(error)})`;
+      }
+    },
+    close,
+  };
+}
+
+async function connectTo(address: string): Promise<Client> {
   const client = new Client({
     connectionString: address,
     connectionTimeoutMillis: PATIENCE_MS,
@@ -53,13 +91,9 @@ async function whyNot(address: string): Promise<string | undefined> {
   client.on("error", () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ transaction_read_only: string }>(
-      "show transaction_read_only",
-    );
-    return rows[0]?.transaction_read_only === "off" ? undefined : "only reads";
+    return client;
   } catch (error) {
-    return `does not let us in (${messageOf(error)})`;
-  } finally {
     void client.end().catch(() => undefined);
+    throw error;
   }
 }

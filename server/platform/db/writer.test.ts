@@ -121,8 +121,9 @@ test("says of each host why it does not do, when none does", async () => {
   await expect(database.ping()).rejects.toThrow("no host of the database writes");
 });
 
-test("searches on for whoever asks as the search is about to end", async () => {
+test("searches on for whoever asks as the search is about to end, on one connection to a standby", async () => {
   await hosts.first.fall();
+  const takenBefore = hosts.reads.taken();
   const [early, late] = [
     new Client(database.enqueueConnection),
     new Client(database.enqueueConnection),
@@ -134,6 +135,7 @@ test("searches on for whoever asks as the search is about to end", async () => {
   await hosts.second.rise();
   const ends = await Promise.allSettled([searching, joining]);
   expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+  expect(hosts.reads.taken() - takenBefore).toBe(1);
   await Promise.all([early.end(), late.end()]);
 });
 

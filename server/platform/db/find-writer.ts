@@ -68,7 +68,10 @@ function openCandidate(address: string): Candidate {
   return {
     async ask() {
       try {
-        client ??= await connectTo(address);
+        if (!client) {
+          client = clientOf(address);
+          await client.connect();
+        }
         const { rows } = await client.query<{ transaction_read_only: string }>(
           "show transaction_read_only",
         );
@@ -82,18 +85,12 @@ function openCandidate(address: string): Candidate {
   };
 }
 
-async function connectTo(address: string): Promise<Client> {
+function clientOf(address: string): Client {
   const client = new Client({
     connectionString: address,
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
   });
   client.on("error", () => undefined);
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    void client.end().catch(() => undefined);
-    throw error;
-  }
+  return client;
 }

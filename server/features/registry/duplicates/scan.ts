@@ -44,7 +44,7 @@ async function compareAsManyAsCan(
 ): Promise<void> {
   for (const atMost of IN_BACKGROUND)
     try {
-      await inOrganization(deps, organizationId, async (db) => {
+      await withTenant(deps.database, wholeOf(organizationId), async (db) => {
         if (await takeFreeTurn(db))
           await comparePairs(deps, db, await claimDueChildren(db, atMost));
       });
@@ -61,7 +61,7 @@ async function compareAsManyAsCan(
  */
 export async function scanForDuplicates(deps: Deps, organizationId: string): Promise<void> {
   try {
-    await inOrganization(deps, organizationId, async (db) => {
+    await withTenant(deps.database, wholeOf(organizationId), async (db) => {
       const due = await countDueChildren(db, AT_ONCE + 1);
       if (due === 0 || due > AT_ONCE) return;
       await waitForTurn(db);
@@ -72,14 +72,8 @@ export async function scanForDuplicates(deps: Deps, organizationId: string): Pro
   }
 }
 
-async function inOrganization(
-  { database }: Pick<Deps, "database">,
-  organizationId: string,
-  work: (db: TenantDb) => Promise<void>,
-): Promise<void> {
-  const whole = { organizationId, accountId: null, groupIds: "all" } as const;
-  await withTenant(database, whole, work);
-}
+const wholeOf = (organizationId: string) =>
+  ({ organizationId, accountId: null, groupIds: "all" }) as const;
 
 async function comparePairs(
   { clock }: Pick<Deps, "clock">,

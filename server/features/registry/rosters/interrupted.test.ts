@@ -5,6 +5,7 @@ import { withTenant } from "#server/platform/db/tenant.ts";
 import { type TestApp, testApp } from "#server/testing/app.ts";
 import { type TestPerson, aGroup, anOrganization, aPerson } from "#server/testing/builders.ts";
 import { judgedRoster, workThrough } from "#server/testing/rosters.ts";
+import { somebodyWaits } from "#server/testing/waiting.ts";
 import { rostersRoutes } from "./rosters.routes.ts";
 import { rostersResumed, workOn } from "./rosters.work.ts";
 
@@ -55,32 +56,41 @@ async function confirmed(): Promise<Roster> {
   return roster;
 }
 
-/** Ends the connection of the database that this work is writing by, as a dead worker or a lost network would. */
+/** Ends the connection of the database that this import is written by. */
 async function cutOff(id: string): Promise<void> {
   const whole = { organizationId: admin.organizationId, accountId: null, groupIds: "all" } as const;
-  for (;;) {
-    const { rows } = await withTenant(story.database, whole, (db) =>
-      sql<{
-        cut: boolean | null;
-      }>`select (select bool_or(pg_terminate_backend(l.pid)) from pg_locks l
-          where l.locktype = 'advisory' and l.granted and l.pid <> pg_backend_pid() and i.done > 0
-            and l.database = (select oid from pg_database where datname = current_database())
-            and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended(${`roster:${id}`}, 0)) as cut
-        from roster_import i where i.id = ${id}`.execute(db),
-    );
-    if (rows[0]?.cut === true) return;
-    await new Promise((resolve) => void setTimeout(resolve, 5));
-  }
+  const { rows } = await withTenant(story.database, whole, (db) =>
+    sql`select pg_terminate_backend(l.pid) as cut from pg_locks l
+      where l.locktype = 'advisory' and l.granted
+        and l.database = (select oid from pg_database where datname = current_database())
+        and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended(${`roster:${id}`}, 0)`.execute(
+      db,
+    ),
+  );
+  expect(rows).toEqual([{ cut: true }]);
+}
+
+/** Writes this import with its connection lost between two rounds, as by a dead worker or a broken network. */
+async function writeInterrupted(id: string): Promise<"written" | "lost"> {
+  const { ended } = await story.database.asOwner(({ db }) =>
+    db.transaction().execute(async (holding) => {
+      // Held, so that the import waits after its first round to tell how far it is.
+      await sql`select from roster_import where id = ${id} for no key update`.execute(holding);
+      const working = workOn(story.deps, admin.organizationId, id).then(
+        () => "written" as const,
+        () => "lost" as const,
+      );
+      await somebodyWaits(story.database);
+      await cutOff(id);
+      return { ended: working };
+    }),
+  );
+  return ended;
 }
 
 test("a connection lost between two rounds leaves no child, and the import is written by the next worker", async () => {
   const { id } = await confirmed();
-  const working = workOn(story.deps, admin.organizationId, id).then(
-    () => "written",
-    () => "lost",
-  );
-  await cutOff(id);
-  expect(await working).toBe("lost");
+  expect(await writeInterrupted(id)).toBe("lost");
   expect(await children()).toBe(0);
   const held = await story.send(admin.token, "GET", `/api/rosters/${id}/`);
   expect(held.json()).toMatchObject({ state: "applying", result: null });
